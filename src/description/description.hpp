@@ -1,0 +1,164 @@
+// What the user said, in SI units and radians: named bodies, joints and effects. Plain data, no behaviour.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "description/profile.hpp"
+#include "spatial/matrix3.hpp"
+#include "spatial/quaternion.hpp"
+
+namespace volvelle {
+
+inline constexpr const char* world_name = "world";
+
+// A frame fixed in a body: turns and moves the frame's components into the body's.
+struct Placement {
+  Vector3<double> position;
+  Quaternion<double> orientation;
+};
+
+struct ShapeDescription {
+  enum class Kind { box, plate, cylinder, sphere, mesh };
+  Kind kind = Kind::box;
+  Vector3<double> size;  // box: edges; plate: edges and thickness; cylinder: radius, length along z; sphere: radius
+  std::string mesh_file;
+  Placement placement;
+};
+
+struct BodyDescription {
+  std::string name;
+  double mass = 0;                 // kg
+  Vector3<double> center_of_mass;  // m, body frame
+  Symmetric3<double> inertia;      // kg m^2, about the centre of mass, body axes
+  // Of a body that flies free: r_BN_N (m), v_BN_N (m/s) of the body frame's origin, attitude, omega_BN_B (rad/s).
+  Vector3<double> position;
+  Vector3<double> velocity;
+  Quaternion<double> attitude;
+  Vector3<double> rate;
+  bool has_initial = false;
+  std::optional<ShapeDescription> shape;
+  std::string color;
+};
+
+enum class JointKind : unsigned char { fixed, revolute, prismatic, cylindrical, universal, spherical, planar, free };
+
+struct SpringDescription {
+  // One value per coordinate (angular first); spherical: one value, on the rotation vector.
+  std::vector<double> stiffness;  // N m/rad or N/m
+  std::vector<double> rest;       // rad or m
+  std::vector<double> preload;    // N m or N, positive drives the coordinate up
+};
+
+// Coordinates are child relative to parent, angular first: revolute (angle), prismatic (displacement), cylindrical
+// (angle, displacement), universal (angle.1, angle.2), planar (angle, displacement.1, displacement.2), spherical
+// (attitude), free (attitude, position).
+struct JointDescription {
+  std::string name;
+  JointKind kind = JointKind::fixed;
+  std::string parent;
+  std::string child;
+  Placement on_parent;
+  Placement on_child;
+  Vector3<double> axis{0, 0, 1};         // joint frame; universal: the first axis, fixed in the parent
+  Vector3<double> second_axis{0, 1, 0};  // universal only, fixed in the child
+
+  std::array<double, 3> coordinates{};  // initial, of the kinds that have plain coordinates
+  std::array<double, 3> rates{};        // initial; spherical and free: angular velocity in child axes
+  Quaternion<double> attitude;          // initial, spherical and free
+  Vector3<double> position;             // initial, free, parent joint axes
+  Vector3<double> velocity;             // initial, free, parent joint axes
+
+  std::optional<SpringDescription> spring;
+  std::vector<double> damper;   // N m s/rad or N s/m, one per coordinate or empty; spherical: one value
+  std::vector<Profile> motor;   // N m or N, one per velocity coordinate (spherical: three, child axes) or empty
+  std::vector<Profile> motion;  // prescribed coordinates, one per coordinate or empty
+};
+
+struct Burn {
+  double start = 0;
+  double stop = 0;
+};
+
+struct ThrusterDescription {
+  std::string name;
+  std::string body;
+  Vector3<double> position;
+  Vector3<double> direction;  // of the force on the body
+  double force = 0;           // N
+  std::vector<Burn> burns;    // ordered, not overlapping
+  double rise = 0;            // s from none to full thrust
+  double fall = 0;            // s from full thrust to none
+  double minimum_on = 0;      // s; a shorter burn is lengthened to it
+};
+
+struct ForceDescription {
+  std::string name;
+  std::string body;
+  Vector3<double> position;     // where the force acts, body frame
+  Vector3<double> force;        // N
+  Vector3<double> torque;       // N m
+  bool inertial_frame = false;  // components of force and torque; else body axes
+  Profile scale = ConstantProfile{1.0};
+};
+
+// A spring and damper along the line between two points.
+struct SpringLinkDescription {
+  std::string name;
+  std::array<std::string, 2> bodies;  // either may be the world
+  std::array<Vector3<double>, 2> positions;
+  double stiffness = 0;  // N/m
+  double damping = 0;    // N s/m
+  double rest = 0;       // m
+};
+
+struct GravityDescription {
+  enum class Kind { none, uniform, point_mass };
+  Kind kind = Kind::none;
+  Vector3<double> acceleration;  // m/s^2, uniform
+  double mu = 0;                 // m^3/s^2, point mass at the inertial origin
+  bool gradient =
+      true;       // each body at its own place, with gradient torque; else the field at the spacecraft's centre of mass
+  double j2 = 0;  // of a field symmetric about inertial z
+  double radius = 0;  // m, equatorial, for j2
+};
+
+enum class FormulationKind { articulated, back_substitution, orthogonal_complement, udwadia_kalaba };
+enum class IntegratorKind { rk4, dp54, dp853, adams, bdf };
+enum class AttitudeCoordinates { quaternion, mrp };
+
+struct RunDescription {
+  double duration = 0;  // s
+  FormulationKind formulation = FormulationKind::articulated;
+  IntegratorKind integrator = IntegratorKind::rk4;
+  double step = 0;          // s
+  double output_every = 0;  // s
+  AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
+};
+
+struct OutputDescription {
+  std::vector<std::string> columns;  // patterns with *; empty: everything but reactions
+};
+
+struct Description {
+  std::string name;
+  std::string text;  // the `description` key
+  std::vector<BodyDescription> bodies;
+  std::vector<JointDescription> joints;
+  std::vector<ThrusterDescription> thrusters;
+  std::vector<ForceDescription> forces;
+  std::vector<SpringLinkDescription> spring_links;
+  GravityDescription gravity;
+  RunDescription run;
+  OutputDescription output;
+};
+
+// How many plain coordinates and how many velocities a joint kind has.
+int coordinate_count(JointKind kind);  // 0 for spherical and free: their attitude is no plain coordinate
+int velocity_count(JointKind kind);
+const char* name_of(JointKind kind);
+bool is_angle(JointKind kind, int coordinate);  // else a length
+
+}  // namespace volvelle

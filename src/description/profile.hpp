@@ -1,0 +1,59 @@
+// A value that changes in time: a number, a table, a sine, a ramp or a formula.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "description/formula.hpp"
+
+namespace volvelle {
+
+// Where in time a profile is asked for. Jumps and corners are stop times of the run: a step never crosses one, and
+// `inside`, any time strictly within the current smooth stretch, says on which side of a jump the stage belongs.
+struct Instant {
+  double time = 0;
+  double inside = 0;
+};
+
+struct ConstantProfile {
+  double value = 0;
+};
+
+// Linear between points; a repeated time is a jump; the last value holds, and the first before the table begins.
+struct TableProfile {
+  std::vector<std::pair<double, double>> points;  // (time, value), times never decreasing
+};
+
+// offset + amplitude sin(2 pi frequency t + phase)
+struct SineProfile {
+  double amplitude = 0;
+  double frequency = 0;  // Hz
+  double phase = 0;      // rad
+  double offset = 0;
+};
+
+// from + (to - from) (10 u^3 - 15 u^4 + 6 u^5), u = (t - start) / (stop - start) within [0, 1]
+struct RampProfile {
+  double from = 0;
+  double to = 0;
+  double start = 0;
+  double stop = 1;
+};
+
+using Profile = std::variant<ConstantProfile, TableProfile, SineProfile, RampProfile, Formula>;
+
+Jet evaluate(const Profile& profile, const Instant& at);
+
+// Times at which the profile jumps, has a corner, or changes its expression.
+std::vector<double> stop_times(const Profile& profile);
+
+// The first time at which value or rate jumps, if any: a prescribed coordinate must have neither.
+struct ProfileJump {
+  double time = 0;
+  bool in_value = false;  // else in its rate
+};
+std::optional<ProfileJump> first_jump(const Profile& profile);
+
+}  // namespace volvelle

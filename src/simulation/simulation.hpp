@@ -1,0 +1,57 @@
+// One run: description in, rows and a summary out.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "description/description.hpp"
+#include "simulation/layout.hpp"
+
+namespace volvelle {
+
+// One line of the closing table: a quantity that should not change, or that is only shown.
+struct Audit {
+  std::string name;  // a result column or a group: "energy.balance", "momentum.angular"
+  std::string unit;
+  double start = 0;  // the magnitude, for a vector
+  double end = 0;
+  double drift = 0;        // max |X - X0| over the run
+  double relative = 0;     // drift over the largest sum of absolute contributions
+  bool conserved = false;  // whether the run's loads leave it constant
+  std::string note;        // why not, when not: "external forces act"
+};
+
+struct Summary {
+  enum class Status { finished, failed, interrupted };
+  Status status = Status::finished;
+  std::string failure;  // time, body and cause
+  double time = 0;      // s, reached
+  long steps = 0;
+  long evaluations = 0;
+  long rows = 0;
+  double wall_seconds = 0;
+  std::vector<Audit> audits;
+  std::vector<std::string> notes;  // what the program decided for the user
+};
+
+class Simulation {
+ public:
+  explicit Simulation(const Description& description);  // throws InvalidDescription
+  ~Simulation();
+  Simulation(const Simulation&) = delete;
+  Simulation& operator=(const Simulation&) = delete;
+
+  const Layout& layout() const;
+  int degrees_of_freedom() const;
+
+  // Steps through the whole run. `keep_going(time)` is asked now and then; false interrupts.
+  Summary run(const std::vector<ResultSink*>& sinks, const std::function<bool(double)>& keep_going);
+
+ private:
+  struct Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace volvelle

@@ -1,0 +1,130 @@
+// 3x3 matrices: general (row-major rows) and symmetric (six numbers, xx yy zz xy xz yz as in scenario files).
+#pragma once
+
+#include "spatial/vector3.hpp"
+
+namespace volvelle {
+
+template <class S>
+struct Matrix3 {
+  Vector3<S> row[3];
+
+  static constexpr Matrix3 identity() { return diagonal(S(1), S(1), S(1)); }
+  static constexpr Matrix3 diagonal(S a, S b, S c) { return {{{a, S(0), S(0)}, {S(0), b, S(0)}, {S(0), S(0), c}}}; }
+  static constexpr Matrix3 columns(const Vector3<S>& a, const Vector3<S>& b, const Vector3<S>& c) {
+    return {{{a.x, b.x, c.x}, {a.y, b.y, c.y}, {a.z, b.z, c.z}}};
+  }
+
+  constexpr S& operator()(int i, int j) { return row[i][j]; }
+  constexpr const S& operator()(int i, int j) const { return row[i][j]; }
+  constexpr Vector3<S> column(int j) const { return {row[0][j], row[1][j], row[2][j]}; }
+
+  friend constexpr Vector3<S> operator*(const Matrix3& A, const Vector3<S>& b) {
+    return {dot(A.row[0], b), dot(A.row[1], b), dot(A.row[2], b)};
+  }
+  friend constexpr Matrix3 operator*(const Matrix3& A, const Matrix3& B) {
+    return columns(A * B.column(0), A * B.column(1), A * B.column(2));
+  }
+  friend constexpr Matrix3 operator*(const Matrix3& A, const S& s) {
+    return {{A.row[0] * s, A.row[1] * s, A.row[2] * s}};
+  }
+  friend constexpr Matrix3 operator+(const Matrix3& A, const Matrix3& B) {
+    return {{A.row[0] + B.row[0], A.row[1] + B.row[1], A.row[2] + B.row[2]}};
+  }
+  friend constexpr Matrix3 operator-(const Matrix3& A, const Matrix3& B) {
+    return {{A.row[0] - B.row[0], A.row[1] - B.row[1], A.row[2] - B.row[2]}};
+  }
+};
+
+template <class S>
+constexpr Matrix3<S> transpose(const Matrix3<S>& A) {
+  return {{A.column(0), A.column(1), A.column(2)}};
+}
+
+// transpose(A) * b without forming the transpose
+template <class S>
+constexpr Vector3<S> transpose_times(const Matrix3<S>& A, const Vector3<S>& b) {
+  return A.row[0] * b.x + A.row[1] * b.y + A.row[2] * b.z;
+}
+
+template <class S>
+constexpr S determinant(const Matrix3<S>& A) {
+  return dot(A.row[0], cross(A.row[1], A.row[2]));
+}
+
+// The matrix of the cross product: skew(a) * b = a x b.
+template <class S>
+constexpr Matrix3<S> skew(const Vector3<S>& a) {
+  return {{{S(0), -a.z, a.y}, {a.z, S(0), -a.x}, {-a.y, a.x, S(0)}}};
+}
+
+template <class S>
+constexpr Matrix3<S> outer(const Vector3<S>& a, const Vector3<S>& b) {
+  return {{b * a.x, b * a.y, b * a.z}};
+}
+
+template <class S, class T>
+constexpr Matrix3<S> cast(const Matrix3<T>& A) {
+  return {{cast<S>(A.row[0]), cast<S>(A.row[1]), cast<S>(A.row[2])}};
+}
+
+template <class S>
+struct Symmetric3 {
+  S xx{}, yy{}, zz{}, xy{}, xz{}, yz{};
+
+  constexpr Matrix3<S> full() const { return {{{xx, xy, xz}, {xy, yy, yz}, {xz, yz, zz}}}; }
+  constexpr S trace() const { return xx + yy + zz; }
+
+  // The symmetric part of A; exact when A is symmetric.
+  static constexpr Symmetric3 of(const Matrix3<S>& A) {
+    const S half(0.5);
+    return {
+        A(0, 0), A(1, 1), A(2, 2), half * (A(0, 1) + A(1, 0)), half * (A(0, 2) + A(2, 0)), half * (A(1, 2) + A(2, 1))};
+  }
+  static constexpr Symmetric3 diagonal(S a) { return {a, a, a, S(0), S(0), S(0)}; }
+
+  constexpr Symmetric3& operator+=(const Symmetric3& B) { return *this = *this + B; }
+  friend constexpr Vector3<S> operator*(const Symmetric3& A, const Vector3<S>& b) {
+    return {A.xx * b.x + A.xy * b.y + A.xz * b.z, A.xy * b.x + A.yy * b.y + A.yz * b.z,
+            A.xz * b.x + A.yz * b.y + A.zz * b.z};
+  }
+  friend constexpr Symmetric3 operator+(const Symmetric3& A, const Symmetric3& B) {
+    return {A.xx + B.xx, A.yy + B.yy, A.zz + B.zz, A.xy + B.xy, A.xz + B.xz, A.yz + B.yz};
+  }
+  friend constexpr Symmetric3 operator-(const Symmetric3& A, const Symmetric3& B) {
+    return {A.xx - B.xx, A.yy - B.yy, A.zz - B.zz, A.xy - B.xy, A.xz - B.xz, A.yz - B.yz};
+  }
+  friend constexpr Symmetric3 operator*(const Symmetric3& A, const S& s) {
+    return {A.xx * s, A.yy * s, A.zz * s, A.xy * s, A.xz * s, A.yz * s};
+  }
+  friend constexpr bool operator==(const Symmetric3&, const Symmetric3&) = default;
+};
+
+// a a' as a symmetric matrix
+template <class S>
+constexpr Symmetric3<S> outer_square(const Vector3<S>& a) {
+  return {a.x * a.x, a.y * a.y, a.z * a.z, a.x * a.y, a.x * a.z, a.y * a.z};
+}
+
+// |a|^2 1 - a a' = -skew(a) skew(a): the inertia of a unit point mass at a
+template <class S>
+constexpr Symmetric3<S> point_inertia(const Vector3<S>& a) {
+  return {a.y * a.y + a.z * a.z, a.x * a.x + a.z * a.z, a.x * a.x + a.y * a.y,
+          -(a.x * a.y),          -(a.x * a.z),          -(a.y * a.z)};
+}
+
+// R A R'
+template <class S>
+constexpr Symmetric3<S> rotate(const Matrix3<S>& R, const Symmetric3<S>& A) {
+  const Vector3<S> u = A * R.row[0];
+  const Vector3<S> v = A * R.row[1];
+  const Vector3<S> w = A * R.row[2];
+  return {dot(R.row[0], u), dot(R.row[1], v), dot(R.row[2], w), dot(R.row[0], v), dot(R.row[0], w), dot(R.row[1], w)};
+}
+
+template <class S, class T>
+constexpr Symmetric3<S> cast(const Symmetric3<T>& A) {
+  return {S(A.xx), S(A.yy), S(A.zz), S(A.xy), S(A.xz), S(A.yz)};
+}
+
+}  // namespace volvelle

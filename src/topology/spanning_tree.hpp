@@ -1,0 +1,31 @@
+// Link graph -> spanning forest: bodies numbered outward, each under one joint, and the joints that were cut.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "description/description.hpp"
+
+namespace volvelle {
+
+inline constexpr int no_joint = -1;
+
+struct TreeNode {
+  int body = 0;          // index into Description::bodies
+  int joint = no_joint;  // index into Description::joints; no_joint when the body flies free
+  int parent = 0;        // slot of the parent; 0 is the world
+  int root = 0;          // slot of the root of this body's tree
+  int depth = 1;         // joints between the world and this body
+};
+
+struct SpanningTree {
+  std::vector<TreeNode> nodes;                   // slot s is nodes[s - 1]; every parent stands before its children
+  std::vector<int> cut_joints;                   // indices into Description::joints; they close loops
+  std::vector<int> slot_of_body;                 // by index into Description::bodies
+  std::vector<std::vector<int>> chains() const;  // Fulton & Schaub's kappa, Eq. 9: serial runs of slots, tip first
+};
+
+// Throws InvalidDescription when bodies hang in a ring that no root holds.
+SpanningTree build_spanning_tree(const Description& description);
+
+}  // namespace volvelle
