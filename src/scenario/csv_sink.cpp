@@ -15,17 +15,6 @@ namespace {
 
 constexpr std::size_t flush_at = 1U << 16U;  // bytes
 
-// A name with a comma, a quote or a line break stands in quotes [RFC 4180].
-std::string quoted(const std::string& name) {
-  if (name.find_first_of(",\"\r\n") == std::string::npos) return name;
-  std::string text = "\"";
-  for (const char letter : name) {
-    if (letter == '"') text += '"';
-    text += letter;
-  }
-  return text + '"';
-}
-
 }  // namespace
 
 CsvSink::CsvSink(const std::filesystem::path& target, std::vector<std::string> patterns)
@@ -36,9 +25,7 @@ CsvSink::CsvSink(const std::filesystem::path& target, std::vector<std::string> p
 void CsvSink::begin(const Layout& layout) {
   chosen_ = choose_columns(layout, patterns_);
   std::vector<std::string> names;
-  for (const Block& block : layout.blocks) {
-    for (const std::string& column : block.columns) names.push_back(quoted(column));
-  }
+  for (const Block& block : layout.blocks) names.insert(names.end(), block.columns.begin(), block.columns.end());
   const char* separator = "";
   for (const std::size_t position : chosen_) {
     fmt::format_to(std::back_inserter(text_), "{}{}", std::exchange(separator, ","), names[position]);

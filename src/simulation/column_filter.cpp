@@ -37,26 +37,18 @@ bool is_system_column(std::string_view column) {
 }
 
 // What a pattern may have meant: whole columns, or, before a star, the beginnings of columns up to a dot.
-std::vector<std::string> suggestions(const std::string& pattern, const std::vector<std::string>& columns) {
+std::string unmatched_message(const std::string& pattern, const std::vector<std::string>& columns) {
+  const std::string what = fmt::format("no result column matches \"{}\".", pattern);
   const std::size_t star = pattern.find('*');
-  if (star == std::string::npos) return nearest_names(pattern, columns);
+  if (star == std::string::npos) return what + suggestion(pattern, columns);
   std::set<std::string> beginnings;
   for (const std::string& column : columns) {
     for (std::size_t dot = column.find('.'); dot != std::string::npos; dot = column.find('.', dot + 1)) {
       beginnings.insert(column.substr(0, dot + 1));
     }
   }
-  const std::vector<std::string> known(beginnings.begin(), beginnings.end());
-  std::vector<std::string> near = nearest_names(pattern.substr(0, star), known);
-  for (std::string& name : near) name += '*';
-  return near;
-}
-
-std::string unmatched_message(const std::string& pattern, const std::vector<std::string>& columns) {
-  const std::vector<std::string> near = suggestions(pattern, columns);
-  const std::string hint =
-      near.empty() && !columns.empty() ? fmt::format(" (columns look like '{}')", columns.back()) : did_you_mean(near);
-  return fmt::format("no result column matches '{}'{}", pattern, hint);
+  const std::string nearest = nearest_name(pattern.substr(0, star), {beginnings.begin(), beginnings.end()});
+  return what + (nearest.empty() ? suggestion("", columns) : fmt::format(" Did you mean \"{}*\"?", nearest));
 }
 
 }  // namespace

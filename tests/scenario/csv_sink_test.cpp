@@ -63,17 +63,6 @@ TEST(CsvSink, WritesTheChosenColumnsInTheRowsOrder) {
   EXPECT_EQ(lines_of(folder / "r.csv").front(), "time,panel.position.x,energy.total");
 }
 
-TEST(CsvSink, QuotesNamesThatHoldCommasAndQuotes) {
-  const TemporaryFolder folder;
-  Layout layout;
-  layout.blocks.push_back({"time", {}, {}, {"time"}, "s", "", ""});
-  layout.blocks.push_back({"bodies/x", {"a,\"b\""}, {}, {"a,\"b\".x"}, "m", "", ""});
-  CsvSink sink(folder / "r.csv", {});
-  sink.begin(layout);
-  sink.finish();
-  EXPECT_EQ(contents(folder / "r.csv"), "time,\"a,\"\"b\"\".x\"\n");
-}
-
 TEST(CsvSink, LeavesNothingWhenTheRunFails) {
   const TemporaryFolder folder;
   {
