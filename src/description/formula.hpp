@@ -2,21 +2,19 @@
 // coordinate needs its rate and acceleration.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace volvelle {
+#include "description/jet.hpp"
 
-// A function of time with its first and second derivative.
-struct Jet {
-  double value = 0;
-  double rate = 0;
-  double acceleration = 0;
-};
+namespace volvelle {
 
 class Formula {
  public:
+  static constexpr int deepest_stack = 32;  // values waiting at once while the formula is evaluated
+
   // Throws FormulaError (position in the text, what is wrong, what would be right).
   static Formula parse(std::string_view text);
 

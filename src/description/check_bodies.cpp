@@ -1,0 +1,88 @@
+// Masses, inertias, and initial states that are a body's own to give.
+#include <Eigen/Dense>
+#include <cmath>
+#include <fmt/format.h>
+#include <unordered_map>
+
+#include "description/check_parts.hpp"
+
+namespace volvelle {
+namespace {
+
+constexpr double inertia_tolerance = 1e-9;  // of the largest principal moment
+
+// Least first.
+Eigen::Vector3d principal_moments(const Symmetric3<double>& inertia) {
+  Eigen::Matrix3d matrix;
+  matrix << inertia.xx, inertia.xy, inertia.xz, inertia.xy, inertia.yy, inertia.yz, inertia.xz, inertia.yz, inertia.zz;
+  return Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(matrix, Eigen::EigenvaluesOnly).eigenvalues();
+}
+
+void check_inertia(const BodyDescription& body, const std::string& path, Problems& problems) {
+  const Symmetric3<double>& inertia = body.inertia;
+  const bool finite =
+      is_finite({inertia.xx, inertia.yy, inertia.zz}) && is_finite({inertia.xy, inertia.xz, inertia.yz});
+  if (!finite) {
+    problems.push_back({path, "the inertia must be made of finite numbers."});
+    return;
+  }
+  const Eigen::Vector3d moments = principal_moments(inertia);
+  const double largest = moments.cwiseAbs().maxCoeff();
+  const std::string said = fmt::format("the principal moments of inertia are {:.6g}, {:.6g} and {:.6g} kg m^2",
+                                       moments[0], moments[1], moments[2]);
+  if (moments[0] < -inertia_tolerance * largest) {
+    problems.push_back({path, said +
+                                  ": none may be negative. Check the signs; off-diagonal numbers are tensor elements, "
+                                  "I_xy = -integral(x y dm)."});
+  } else if (moments[2] - moments[1] - moments[0] > inertia_tolerance * largest) {
+    problems.push_back({path, said +
+                                  ": the largest exceeds the sum of the other two (triangle inequality), which no mass "
+                                  "distribution does. The inertia must be about the centre of mass."});
+  }
+}
+
+void check_shape(const ShapeDescription& shape, const std::string& path, Problems& problems) {
+  using Kind = ShapeDescription::Kind;
+  if (shape.kind == Kind::mesh) return;
+  const int sizes = shape.kind == Kind::sphere ? 1 : shape.kind == Kind::cylinder ? 2 : 3;
+  for (int i = 0; i < sizes; ++i) {
+    if (shape.size[i] > 0 && std::isfinite(shape.size[i])) continue;
+    problems.push_back({path, fmt::format("a shape's sizes must be positive, not {:.6g} m.", shape.size[i])});
+    return;
+  }
+}
+
+}  // namespace
+
+void check_bodies(const Description& description, Problems& problems) {
+  if (description.bodies.empty()) {
+    problems.push_back({"bodies",
+                        "there is no body; add one, such as [bodies.hub] with mass = 400 and "
+                        "inertia = [633, 633, 200]."});
+  }
+  std::unordered_map<std::string, std::string> joint_above;
+  for (const JointDescription& joint : description.joints) joint_above.try_emplace(joint.child, joint.name);
+
+  for (const BodyDescription& body : description.bodies) {
+    const std::string path = "bodies." + body.name;
+    if (!(body.mass > 0) || !std::isfinite(body.mass)) {
+      problems.push_back(
+          {path + ".mass", fmt::format("the mass is {:.6g} kg; it must be positive and finite.", body.mass)});
+    }
+    check_inertia(body, path + ".inertia", problems);
+    if (!is_finite(body.center_of_mass))
+      problems.push_back({path + ".center_of_mass", "the centre of mass must be made of finite numbers."});
+    if (!is_finite(body.position) || !is_finite(body.velocity) || !is_finite(body.rate))
+      problems.push_back({path + ".initial", "the initial state must be made of finite numbers."});
+    if (body.shape) check_shape(*body.shape, path + ".shape", problems);
+    const auto above = joint_above.find(body.name);
+    if (body.has_initial && above != joint_above.end()) {
+      problems.push_back(
+          {path + ".initial", fmt::format("\"{}\" hangs under joint \"{}\", which places it; set the joint's "
+                                          "initial instead.",
+                                          body.name, above->second)});
+    }
+  }
+}
+
+}  // namespace volvelle

@@ -1,0 +1,118 @@
+// Thrusters, forces, links and gravity.
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "description/check_parts.hpp"
+
+namespace volvelle {
+namespace {
+
+void check_not_negative(double value, const char* unit, const std::string& path, Problems& problems) {
+  if (value >= 0 && std::isfinite(value)) return;
+  problems.push_back({path, fmt::format("{:.6g} {} is given; it must be zero or positive.", value, unit)});
+}
+
+void check_finite(const Vector3<double>& v, const std::string& path, Problems& problems) {
+  if (!is_finite(v)) problems.push_back({path, "the numbers must be finite."});
+}
+
+void check_burns(const ThrusterDescription& thruster, const std::string& path, Problems& problems) {
+  if (thruster.burns.empty())
+    problems.push_back(
+        {path, "there is no burn, so the thruster never fires; give one such as [{ start = 10, stop = 40 }]."});
+  for (std::size_t i = 0; i < thruster.burns.size(); ++i) {
+    const Burn& burn = thruster.burns[i];
+    const std::string where = fmt::format("{}.{}", path, i);
+    if (!(burn.stop > burn.start)) {
+      problems.push_back(
+          {where, fmt::format("the burn is empty: it stops at {:.6g} s and starts at {:.6g} s; stop must be "
+                              "later than start.",
+                              burn.stop, burn.start)});
+    }
+    if (i == 0) continue;
+    const Burn& before = thruster.burns[i - 1];
+    const double end = std::max(before.stop, before.start + thruster.minimum_on);
+    if (burn.start < before.start) {
+      problems.push_back(
+          {where, fmt::format("the burns are not ordered in time: {:.6g} s comes after {:.6g} s; list the "
+                              "earlier burn first.",
+                              burn.start, before.start)});
+    } else if (burn.start < end) {
+      problems.push_back(
+          {where, fmt::format("the burn starts at {:.6g} s, before the one above it ends at {:.6g} s{}; burns "
+                              "must not overlap.",
+                              burn.start, end, end > before.stop ? " (after minimum_on)" : "")});
+    }
+  }
+}
+
+void check_thruster(const ThrusterDescription& thruster, const std::vector<std::string>& known, Problems& problems) {
+  const std::string path = "thrusters." + thruster.name;
+  check_reference(thruster.body, known, false, path + ".body", problems);
+  check_finite(thruster.position, path + ".position", problems);
+  if (!is_finite(thruster.direction) || !(norm(thruster.direction) > 0))
+    problems.push_back(
+        {path + ".direction", "the direction must be finite and not zero; give one such as [0, 0, -1]."});
+  if (!(thruster.force >= 0) || !std::isfinite(thruster.force))
+    problems.push_back(
+        {path + ".force", fmt::format("the force is {:.6g} N; it must be zero or positive. To push the other "
+                                      "way, turn the direction.",
+                                      thruster.force)});
+  check_not_negative(thruster.rise, "s", path + ".rise", problems);
+  check_not_negative(thruster.fall, "s", path + ".fall", problems);
+  check_not_negative(thruster.minimum_on, "s", path + ".minimum_on", problems);
+  check_burns(thruster, path + ".burns", problems);
+}
+
+void check_link(const SpringLinkDescription& link, const std::vector<std::string>& known, Problems& problems) {
+  const std::string path = "links." + link.name;
+  for (std::size_t i = 0; i < 2; ++i) {
+    check_reference(link.bodies[i], known, true, fmt::format("{}.bodies.{}", path, i), problems);
+    check_finite(link.positions[i], fmt::format("{}.positions.{}", path, i), problems);
+  }
+  if (link.bodies[0] == link.bodies[1])
+    problems.push_back(
+        {path + ".bodies", fmt::format("the link ties \"{}\" to itself; name two different bodies, or one body "
+                                       "and \"world\".",
+                                       link.bodies[0])});
+  check_not_negative(link.stiffness, "N/m", path + ".stiffness", problems);
+  check_not_negative(link.damping, "N s/m", path + ".damping", problems);
+  check_not_negative(link.rest, "m", path + ".rest", problems);
+}
+
+void check_gravity(const GravityDescription& gravity, Problems& problems) {
+  const std::string path = "environment.gravity";
+  if (gravity.kind == GravityDescription::Kind::uniform)
+    check_finite(gravity.acceleration, path + ".acceleration", problems);
+  if (gravity.kind != GravityDescription::Kind::point_mass) return;
+  if (!(gravity.mu > 0) || !std::isfinite(gravity.mu))
+    problems.push_back(
+        {path + ".mu", fmt::format("mu is {:.6g} m^3/s^2; it must be positive, such as 3.986004418e14 for the "
+                                   "Earth.",
+                                   gravity.mu)});
+  if (!std::isfinite(gravity.j2)) problems.push_back({path + ".j2", "j2 must be a finite number."});
+  if (!std::isfinite(gravity.radius) || gravity.radius < 0)
+    problems.push_back({path + ".radius", "the radius must be positive, such as \"6378.137 km\" for the Earth."});
+  else if (gravity.j2 != 0 && gravity.radius == 0)
+    problems.push_back({path + ".j2", "j2 needs the equatorial radius; add one such as radius = \"6378.137 km\"."});
+}
+
+}  // namespace
+
+void check_effects(const Description& description, Problems& problems) {
+  const std::vector<std::string> known = body_names(description);
+  for (const ThrusterDescription& thruster : description.thrusters) check_thruster(thruster, known, problems);
+  for (const ForceDescription& force : description.forces) {
+    const std::string path = "forces." + force.name;
+    check_reference(force.body, known, false, path + ".body", problems);
+    check_finite(force.position, path + ".position", problems);
+    check_finite(force.force, path + ".force", problems);
+    check_finite(force.torque, path + ".torque", problems);
+    check_profile(force.scale, description.run.duration, path + ".scale", problems);
+  }
+  for (const SpringLinkDescription& link : description.spring_links) check_link(link, known, problems);
+  check_gravity(description.gravity, problems);
+}
+
+}  // namespace volvelle

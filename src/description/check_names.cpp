@@ -1,0 +1,79 @@
+// Names: what they may be made of, the words results need for themselves, and no name for two things.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <string_view>
+#include <unordered_map>
+
+#include "description/check_parts.hpp"
+
+namespace volvelle {
+namespace {
+
+constexpr std::array<std::string_view, 6> reserved{"world", "system", "energy", "momentum", "loops", "time"};
+
+bool is_allowed(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' || c == '.'; }
+
+void check_letters(const std::string& name, const std::string& path, Problems& problems) {
+  if (name.empty()) {
+    problems.push_back({path, "the name is empty; give it a name such as \"panel_1\"."});
+  } else if (!std::all_of(name.begin(), name.end(), is_allowed)) {
+    problems.push_back({path, fmt::format("the name \"{}\" has a character that result columns cannot carry; use "
+                                          "letters, digits, _, - and dots only.",
+                                          name)});
+  }
+}
+
+// Names that head result columns.
+class ColumnNames {
+ public:
+  void add(const char* what, const std::string& name, const std::string& path, Problems& problems) {
+    if (std::find(reserved.begin(), reserved.end(), name) != reserved.end()) {
+      problems.push_back(
+          {path,
+           fmt::format("\"{}\" is a name the program needs for itself; choose another for this {}.", name, what)});
+    }
+    const auto [known, is_new] = owners_.try_emplace(name, what);
+    if (is_new) return;
+    problems.push_back(
+        {path, fmt::format("a {} is already called \"{}\", and both would write the same result columns; "
+                           "give this {} another name.",
+                           known->second, name, what)});
+  }
+
+ private:
+  std::unordered_map<std::string, const char*> owners_;
+};
+
+template <class Things>
+void check_plain(const char* table, const char* what, const Things& things, Problems& problems) {
+  std::unordered_map<std::string, int> seen;
+  for (const auto& thing : things) {
+    const std::string path = fmt::format("{}.{}", table, thing.name);
+    check_letters(thing.name, path, problems);
+    if (++seen[thing.name] == 2)
+      problems.push_back({path, fmt::format("two {}s are called \"{}\"; give each its own name.", what, thing.name)});
+  }
+}
+
+}  // namespace
+
+void check_names(const Description& description, Problems& problems) {
+  ColumnNames columns;
+  for (const BodyDescription& body : description.bodies) {
+    const std::string path = "bodies." + body.name;
+    check_letters(body.name, path, problems);
+    columns.add("body", body.name, path, problems);
+  }
+  for (const JointDescription& joint : description.joints) {
+    const std::string path = "joints." + joint.name;
+    check_letters(joint.name, path, problems);
+    columns.add("joint", joint.name, path, problems);
+  }
+  check_plain("thrusters", "thruster", description.thrusters, problems);
+  check_plain("forces", "force", description.forces, problems);
+  check_plain("links", "link", description.spring_links, problems);
+}
+
+}  // namespace volvelle
