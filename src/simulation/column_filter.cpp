@@ -9,6 +9,7 @@
 
 #include "description/nearest_name.hpp"
 #include "description/problem.hpp"
+#include "simulation/column_pattern.hpp"
 
 namespace volvelle {
 
@@ -52,26 +53,6 @@ std::string unmatched_message(const std::string& pattern, const std::vector<std:
 }
 
 }  // namespace
-
-bool matches_pattern(std::string_view pattern, std::string_view name) {
-  // Greedy with one point to come back to: the last star, and how much of the name it has taken.
-  std::size_t p = 0, n = 0, star = std::string_view::npos, taken = 0;
-  while (n < name.size()) {
-    if (p < pattern.size() && pattern[p] == '*') {
-      star = p++;
-      taken = n;
-    } else if (p < pattern.size() && pattern[p] == name[n]) {
-      ++p;
-      ++n;
-    } else if (star != std::string_view::npos) {
-      p = star + 1;
-      n = ++taken;
-    } else {
-      return false;
-    }
-  }
-  return pattern.find_first_not_of('*', p) == std::string_view::npos;
-}
 
 bool is_reaction_column(std::string_view column) {
   return std::any_of(reaction_columns.begin(), reaction_columns.end(), [&](std::string_view ending) {

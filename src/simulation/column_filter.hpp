@@ -1,4 +1,4 @@
-// Which result columns the user asked for: names with `*` for any run of characters.
+// Which result columns the user asked for.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,6 @@
 namespace volvelle {
 
 inline constexpr std::size_t most_bodies_by_default = 200;  // beyond it, only the system's columns are chosen unasked
-
-bool matches_pattern(std::string_view pattern, std::string_view name);
 
 bool is_reaction_column(std::string_view column);
 
