@@ -1,0 +1,74 @@
+#include "effects/applied_force.hpp"
+
+#include <algorithm>
+
+namespace volvelle {
+namespace {
+
+int slot_of(const Model& model, const std::string& body) {
+  return int(std::find(model.body_name.begin(), model.body_name.end(), body) - model.body_name.begin());
+}
+
+}  // namespace
+
+TableProfile thrust_level(const ThrusterDescription& thruster) {
+  TableProfile table;
+  double level = 0;
+  double time = 0;  // of the last point
+  const auto go = [&](double until, double target, double full_time) {
+    // towards `target` at the valve's slope, from the last point until `until`
+    if (full_time <= 0) {
+      if (level != target) table.points.emplace_back(time, target);
+      level = target;
+      time = until;
+      table.points.emplace_back(time, level);
+      return;
+    }
+    const double arrival = time + std::abs(target - level) * full_time;
+    if (arrival < until) table.points.emplace_back(arrival, target);
+    level = arrival <= until ? target : level + (target > level ? 1 : -1) * (until - time) / full_time;
+    time = until;
+    table.points.emplace_back(time, level);
+  };
+  for (std::size_t i = 0; i < thruster.burns.size(); ++i) {
+    const Burn& burn = thruster.burns[i];
+    double stop = std::max(burn.stop, burn.start + thruster.minimum_on);
+    if (i + 1 < thruster.burns.size()) stop = std::min(stop, thruster.burns[i + 1].start);
+    if (table.points.empty()) {
+      time = burn.start;
+      table.points.emplace_back(time, 0.0);
+    } else {
+      go(burn.start, 0, thruster.fall);
+    }
+    go(stop, 1, thruster.rise);
+  }
+  if (!table.points.empty()) {
+    if (thruster.fall <= 0) {
+      table.points.emplace_back(time, 0.0);
+    } else {
+      table.points.emplace_back(time + level * thruster.fall, 0.0);
+    }
+  }
+  return table;
+}
+
+std::vector<AppliedForce> compile_applied_forces(const Description& description, const Model& model,
+                                                 const Parameters<double>& parameters) {
+  std::vector<AppliedForce> applied;
+  for (const ForceDescription& f : description.forces) {
+    const int slot = slot_of(model, f.body);
+    const Pose<double>& X_BU = parameters.X_BU[slot];
+    applied.push_back({slot, X_BU * f.position, f.inertial_frame ? f.force : X_BU.R * f.force,
+                       f.inertial_frame ? f.torque : X_BU.R * f.torque, f.inertial_frame, f.scale});
+  }
+  for (const ThrusterDescription& t : description.thrusters) {
+    const int slot = slot_of(model, t.body);
+    const Pose<double>& X_BU = parameters.X_BU[slot];
+    Profile level = ConstantProfile{0.0};
+    if (!t.burns.empty()) level = thrust_level(t);
+    applied.push_back({slot, X_BU * t.position, X_BU.R * (normalized(t.direction) * t.force), {}, false, level});
+  }
+  return applied;
+}
+
+}  // namespace volvelle

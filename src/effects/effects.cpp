@@ -1,0 +1,27 @@
+#include "effects/effects.hpp"
+
+#include <algorithm>
+
+namespace volvelle {
+
+Effects compile_effects(const Description& description, const Model& model, const Parameters<double>& parameters) {
+  return {compile_joint_springs(description, model), compile_motors(description, model),
+          compile_applied_forces(description, model, parameters), compile_spring_links(description, model, parameters),
+          compile_gravity(description.gravity)};
+}
+
+std::vector<double> stop_times(const Effects& effects, const Model& model) {
+  std::vector<double> times;
+  const auto add = [&times](const Profile& profile) {
+    const std::vector<double> more = stop_times(profile);
+    times.insert(times.end(), more.begin(), more.end());
+  };
+  for (const auto& motor : effects.motors) add(motor.torque);
+  for (const auto& force : effects.applied_forces) add(force.scale);
+  for (const auto& coordinate : model.motions) add(coordinate.motion);
+  std::sort(times.begin(), times.end());
+  times.erase(std::unique(times.begin(), times.end()), times.end());
+  return times;
+}
+
+}  // namespace volvelle

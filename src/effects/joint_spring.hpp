@@ -1,0 +1,72 @@
+// Springs and dampers along joint coordinates: tau = -k (q - rest) + preload - c v. On a spherical joint the spring
+// turns the child back along the rotation vector, with energy k phi^2 / 2, and the damper works on the relative angular
+// velocity.
+#pragma once
+
+#include <vector>
+
+#include "mechanics/forces.hpp"
+#include "model/joints/joint_motion.hpp"
+#include "model/state.hpp"
+#include "spatial/rotation.hpp"
+
+namespace volvelle {
+
+template <class S>
+struct JointSpring {
+  int slot = 0;
+  int q = 0;
+  int v = 0;
+  S stiffness{};
+  S rest{};
+  S preload{};
+  S damping{};
+};
+
+template <class S>
+struct SphericalSpring {
+  int slot = 0;
+  int q = 0;
+  int v = 0;
+  S stiffness{};
+  S damping{};
+};
+
+struct JointSprings {
+  std::vector<JointSpring<double>> along;
+  std::vector<SphericalSpring<double>> spherical;
+};
+
+JointSprings compile_joint_springs(const Description& description, const Model& model);
+
+template <class S>
+void add_joint_springs(const Model& model, const JointSprings& springs, const State<S>& state, Forces<S>& forces) {
+  for (const auto& s : springs.along) {
+    const S& v = state.v()[s.v];
+    forces.tau[s.v] += S(s.preload) - S(s.stiffness) * (state.q()[s.q] - S(s.rest)) - S(s.damping) * v;
+    forces.dissipation += S(s.damping) * v * v;
+  }
+  for (const auto& s : springs.spherical) {
+    const Vector3<S> phi = rotation_vector(read_attitude(model.attitude, state.q().data() + s.q));
+    for (int i = 0; i < 3; ++i) {
+      const S& w = state.v()[s.v + i];
+      forces.tau[s.v + i] += -S(s.stiffness) * phi[i] - S(s.damping) * w;
+      forces.dissipation += S(s.damping) * w * w;
+    }
+  }
+}
+
+template <class S>
+S joint_spring_energy(const Model& model, const JointSprings& springs, const State<S>& state) {
+  S energy(0);
+  for (const auto& s : springs.along) {
+    const S stretch = state.q()[s.q] - S(s.rest);
+    energy += S(0.5) * S(s.stiffness) * stretch * stretch - S(s.preload) * stretch;
+  }
+  for (const auto& s : springs.spherical)
+    energy +=
+        S(0.5) * S(s.stiffness) * squared_norm(rotation_vector(read_attitude(model.attitude, state.q().data() + s.q)));
+  return energy;
+}
+
+}  // namespace volvelle

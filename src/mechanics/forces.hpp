@@ -1,0 +1,43 @@
+// What acts, summed over all effects: read by every formulation. Effects also account here for the power they put in or
+// take out, and for the external wrench, apart from the loads themselves.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "model/model.hpp"
+#include "spatial/spatial_vector.hpp"
+
+namespace volvelle {
+
+template <class S>
+struct Forces {
+  std::vector<Wrench<S>> F_B;     // by slot: on the body, about Bo in B
+  std::vector<S> tau;             // by velocity: along the joint coordinates
+  std::vector<Vector3<S>> field;  // by tree: uniform acceleration of all its mass, world axes
+
+  // the accounts
+  S power{};        // put in by effects other than potentials; external forces with velocities relative to R
+  S dissipation{};  // never negative
+  std::vector<Wrench<S>> external;  // by tree: from outside, field apart, about R in world axes
+  std::vector<Vector3<S>> driven;   // by tree: the part of the external force whose power is in `power`
+
+  explicit Forces(const Model& model)
+      : F_B(std::size_t(model.size())),
+        tau(std::size_t(model.velocities)),
+        field(model.trees.size()),
+        external(model.trees.size()),
+        driven(model.trees.size()) {}
+
+  void clear() {
+    std::fill(F_B.begin(), F_B.end(), Wrench<S>{});
+    std::fill(tau.begin(), tau.end(), S(0));
+    std::fill(field.begin(), field.end(), Vector3<S>{});
+    std::fill(external.begin(), external.end(), Wrench<S>{});
+    std::fill(driven.begin(), driven.end(), Vector3<S>{});
+    power = S(0);
+    dissipation = S(0);
+  }
+};
+
+}  // namespace volvelle

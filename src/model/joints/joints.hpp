@@ -1,0 +1,63 @@
+// Every joint kind behind one call, chosen by topology, never by values.
+#pragma once
+
+#include "model/joints/cylindrical.hpp"
+#include "model/joints/free.hpp"
+#include "model/joints/planar.hpp"
+#include "model/joints/prismatic.hpp"
+#include "model/joints/revolute.hpp"
+#include "model/joints/spherical.hpp"
+#include "model/joints/universal.hpp"
+
+namespace volvelle {
+
+inline int coordinate_size(JointKind kind, AttitudeCoordinates attitude) {
+  switch (kind) {
+    case JointKind::spherical:
+      return attitude_size(attitude);
+    case JointKind::free:
+      return attitude_size(attitude) + 3;
+    default:
+      return coordinate_count(kind);
+  }
+}
+
+// Writes the columns of H, about Mo in M.
+template <class S>
+JointMotion<S> move_joint(JointKind kind, AttitudeCoordinates attitude, const S* q, const S* v,
+                          const Vector3<S>& first_axis, Motion<S>* H) {
+  switch (kind) {
+    case JointKind::fixed:
+      return {};
+    case JointKind::revolute:
+      return move_revolute(q, v, H);
+    case JointKind::prismatic:
+      return move_prismatic(q, v, H);
+    case JointKind::cylindrical:
+      return move_cylindrical(q, v, H);
+    case JointKind::universal:
+      return move_universal(q, v, first_axis, H);
+    case JointKind::spherical:
+      return move_spherical(attitude, q, v, H);
+    case JointKind::planar:
+      return move_planar(q, v, H);
+    case JointKind::free:
+      return move_free(attitude, q, v, H);
+  }
+  return {};
+}
+
+// q-dot from v; for plain coordinates the two are the same.
+template <class S>
+void coordinate_rates(JointKind kind, AttitudeCoordinates attitude, const S* q, const S* v, S* rate) {
+  switch (kind) {
+    case JointKind::spherical:
+      return spherical_rates(attitude, q, v, rate);
+    case JointKind::free:
+      return free_rates(attitude, q, v, rate);
+    default:
+      for (int i = 0; i < coordinate_count(kind); ++i) rate[i] = v[i];
+  }
+}
+
+}  // namespace volvelle

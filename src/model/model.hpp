@@ -1,0 +1,56 @@
+// The compiled spacecraft: small, immutable, the same for every sample. Bodies are numbered outward; slot 0 is the
+// world.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "description/description.hpp"
+#include "topology/spanning_tree.hpp"
+
+namespace volvelle {
+
+// A coordinate that follows its profile; the solver finds the force it takes.
+struct PrescribedCoordinate {
+  int slot = 0;
+  int q = 0;  // index into the coordinates
+  int v = 0;  // index into the velocities
+  Profile motion;
+};
+
+// Bodies that hang together. A free-flying tree is evaluated in a frame that translates with its root.
+struct Tree {
+  int root = 0;  // slot
+  bool flies_free = false;
+};
+
+struct Model {
+  // by slot
+  std::vector<int> parent;
+  std::vector<JointKind> kind;
+  std::vector<int> q_offset;
+  std::vector<int> v_offset;
+  std::vector<int> dof;
+  std::vector<int> tree;
+  std::vector<bool> prescribed;
+  std::vector<int> body;   // index into Description::bodies
+  std::vector<int> joint;  // index into Description::joints, or no_joint
+  std::vector<std::string> body_name;
+  std::vector<std::string> joint_name;  // the body's name where it flies free
+
+  std::vector<Tree> trees;
+  std::vector<PrescribedCoordinate> motions;
+  AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
+  int coordinates = 0;
+  int velocities = 0;
+
+  int size() const { return int(parent.size()); }
+  bool is_free_root(int slot) const { return parent[slot] == 0 && kind[slot] == JointKind::free; }
+  bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
+  int degrees_of_freedom() const { return velocities - int(motions.size()); }
+};
+
+// Throws InvalidDescription when the joints close loops.
+Model compile_model(const Description& description, const SpanningTree& tree);
+
+}  // namespace volvelle

@@ -1,0 +1,59 @@
+#include "model/parameters.hpp"
+
+#include "spatial/rotation.hpp"
+
+namespace volvelle {
+namespace {
+
+Pose<double> pose_of(const Placement& placement) {
+  return {rotation_matrix(placement.orientation), placement.position};
+}
+
+// The turn from the joint frame as the user placed it to the one whose z axis is the hinge.
+Matrix3<double> hinge_alignment(const JointDescription& joint) {
+  switch (joint.kind) {
+    case JointKind::fixed:
+    case JointKind::spherical:
+    case JointKind::free:
+      return Matrix3<double>::identity();
+    case JointKind::universal:
+      return rotation_matrix(quaternion_z_to(joint.second_axis));
+    default:
+      return rotation_matrix(quaternion_z_to(joint.axis));
+  }
+}
+
+}  // namespace
+
+Parameters<double> compile_parameters(const Description& description, const Model& model) {
+  Parameters<double> parameters;
+  const std::size_t slots = std::size_t(model.size());
+  parameters.M_B.resize(slots);
+  parameters.center_of_mass.resize(slots);
+  parameters.I_center.resize(slots);
+  parameters.X_PF.resize(slots);
+  parameters.X_BU.resize(slots);
+  parameters.R_JF.assign(slots, Matrix3<double>::identity());
+  parameters.first_axis.assign(slots, {0, 0, 1});
+
+  for (int b = 1; b < model.size(); ++b) {
+    if (model.joint[b] != no_joint) {
+      const JointDescription& joint = description.joints[model.joint[b]];
+      const Matrix3<double> R_JF = hinge_alignment(joint);
+      const Pose<double> alignment{R_JF, {}};
+      parameters.R_JF[b] = R_JF;
+      parameters.first_axis[b] = transpose_times(R_JF, normalized(joint.axis));
+      parameters.X_PF[b] = parameters.X_BU[model.parent[b]] * pose_of(joint.on_parent) * alignment;
+      parameters.X_BU[b] = (pose_of(joint.on_child) * alignment).inverse();
+    }
+    const BodyDescription& body = description.bodies[model.body[b]];
+    const Pose<double>& X_BU = parameters.X_BU[b];
+    parameters.center_of_mass[b] = X_BU * body.center_of_mass;
+    parameters.I_center[b] = rotate(X_BU.R, body.inertia);
+    parameters.M_B[b] =
+        RigidInertia<double>::about_origin(body.mass, parameters.center_of_mass[b], parameters.I_center[b]);
+  }
+  return parameters;
+}
+
+}  // namespace volvelle

@@ -1,0 +1,40 @@
+// The numbers of a spacecraft: what a Monte-Carlo sample may vary.
+#pragma once
+
+#include <vector>
+
+#include "model/model.hpp"
+#include "spatial/pose.hpp"
+
+namespace volvelle {
+
+// Inside the algorithms, B is a body's hinge frame: its inboard joint's frame on the child, hinge along z. The frame
+// that the user gave the body is U, fixed in B.
+template <class S>
+struct Parameters {
+  // by slot
+  std::vector<RigidInertia<S>> M_B;        // about Bo in B
+  std::vector<Vector3<S>> center_of_mass;  // in B
+  std::vector<Symmetric3<S>> I_center;     // about the centre of mass, in B
+  std::vector<Pose<S>> X_PF;               // the inboard joint's frame on the parent, hinge along z, in the parent's B
+  std::vector<Pose<S>> X_BU;               // the user's body frame in B
+  std::vector<Matrix3<S>> R_JF;            // F's axes in the joint frame as the user placed it on the parent
+  std::vector<Vector3<S>> first_axis;      // universal joints: in F
+};
+
+Parameters<double> compile_parameters(const Description& description, const Model& model);
+
+template <class S, class T>
+Parameters<S> cast(const Parameters<T>& from) {
+  Parameters<S> to;
+  for (const auto& x : from.M_B) to.M_B.push_back(cast<S>(x));
+  for (const auto& x : from.center_of_mass) to.center_of_mass.push_back(cast<S>(x));
+  for (const auto& x : from.I_center) to.I_center.push_back(cast<S>(x));
+  for (const auto& x : from.X_PF) to.X_PF.push_back(cast<S>(x));
+  for (const auto& x : from.X_BU) to.X_BU.push_back(cast<S>(x));
+  for (const auto& x : from.R_JF) to.R_JF.push_back(cast<S>(x));
+  for (const auto& x : from.first_axis) to.first_axis.push_back(cast<S>(x));
+  return to;
+}
+
+}  // namespace volvelle

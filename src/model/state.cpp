@@ -1,0 +1,55 @@
+#include "model/state.hpp"
+
+#include "model/joints/joints.hpp"
+
+namespace volvelle {
+
+State<double> initial_state(const Description& description, const Model& model, int integrals) {
+  State<double> state;
+  state.coordinates = model.coordinates;
+  state.velocities = model.velocities;
+  state.x.assign(std::size_t(model.coordinates) + std::size_t(model.velocities) + std::size_t(integrals), 0.0);
+  for (int b = 1; b < model.size(); ++b) {
+    double* q = state.q().data() + model.q_offset[b];
+    double* v = state.v().data() + model.v_offset[b];
+    const BodyDescription& body = description.bodies[model.body[b]];
+    const bool alone = model.joint[b] == no_joint;
+    const JointDescription joint = alone ? JointDescription{} : description.joints[model.joint[b]];
+    if (model.has_attitude(b)) {
+      write_attitude(model.attitude, alone ? body.attitude : joint.attitude, q);
+      for (int i = 0; i < 3; ++i) v[i] = alone ? body.rate[i] : joint.rates[i];
+      if (model.kind[b] != JointKind::free) continue;
+      for (int i = 0; i < 3; ++i) {
+        q[attitude_size(model.attitude) + i] = alone ? body.position[i] : joint.position[i];
+        v[3 + i] = alone ? body.velocity[i] : joint.velocity[i];
+      }
+      continue;
+    }
+    for (int i = 0; i < coordinate_count(model.kind[b]); ++i) {
+      q[i] = joint.coordinates[i];
+      v[i] = joint.rates[i];
+    }
+  }
+  impose_motions(model, state);
+  return state;
+}
+
+bool tidy_attitudes(const Model& model, State<double>& state) {
+  bool switched = false;
+  for (int b = 1; b < model.size(); ++b) {
+    if (!model.has_attitude(b)) continue;
+    double* q = state.q().data() + model.q_offset[b];
+    if (model.attitude == AttitudeCoordinates::quaternion) {
+      write_attitude(model.attitude, normalized(read_attitude(model.attitude, q)), q);
+      continue;
+    }
+    const Vector3<double> sigma{q[0], q[1], q[2]};
+    if (squared_norm(sigma) <= 1) continue;
+    const Vector3<double> shadow = mrp_shadow(sigma);
+    for (int i = 0; i < 3; ++i) q[i] = shadow[i];
+    switched = true;
+  }
+  return switched;
+}
+
+}  // namespace volvelle

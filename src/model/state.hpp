@@ -1,0 +1,45 @@
+// Everything that changes in a run: time, coordinates q, velocities v, and what effects and audits integrate. Copyable.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "model/model.hpp"
+
+namespace volvelle {
+
+template <class S>
+struct State {
+  Instant at;        // time, and the smooth stretch it belongs to
+  std::vector<S> x;  // q, then v, then the integrals
+  int coordinates = 0;
+  int velocities = 0;
+
+  std::span<S> q() { return {x.data(), std::size_t(coordinates)}; }
+  std::span<S> v() { return {x.data() + coordinates, std::size_t(velocities)}; }
+  std::span<S> integrals() { return std::span<S>(x).subspan(std::size_t(coordinates) + std::size_t(velocities)); }
+  std::span<const S> q() const { return {x.data(), std::size_t(coordinates)}; }
+  std::span<const S> v() const { return {x.data() + coordinates, std::size_t(velocities)}; }
+  std::span<const S> integrals() const {
+    return std::span<const S>(x).subspan(std::size_t(coordinates) + std::size_t(velocities));
+  }
+};
+
+// The state the user described, at time zero; prescribed coordinates stand where their motion has them.
+State<double> initial_state(const Description& description, const Model& model, int integrals);
+
+// Puts every prescribed coordinate and its rate where its motion has it at the state's time.
+template <class S>
+void impose_motions(const Model& model, State<S>& state) {
+  for (const PrescribedCoordinate& coordinate : model.motions) {
+    const Jet jet = evaluate(coordinate.motion, state.at);
+    state.q()[coordinate.q] = S(jet.value);
+    state.v()[coordinate.v] = S(jet.rate);
+  }
+}
+
+// After an accepted step: unit quaternions; MRPs inside the unit ball, by their shadow set.
+// True when a set was switched.
+bool tidy_attitudes(const Model& model, State<double>& state);
+
+}  // namespace volvelle

@@ -1,0 +1,103 @@
+#include "simulation/account.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "mechanics/momentum.hpp"
+
+namespace volvelle {
+namespace {
+
+Vector3<double> integral_vector(const State<double>& state, Integral first) {
+  const auto integrals = state.integrals();
+  return {integrals[first], integrals[first + 1], integrals[first + 2]};
+}
+
+}  // namespace
+
+Account take_account(const Evaluation<double>& evaluation, const State<double>& state) {
+  const Model& model = evaluation.model();
+  const auto& parameters = evaluation.parameters();
+  const auto& kin = evaluation.kinematics();
+  const auto& system = evaluation.system();
+  const Effects& effects = evaluation.effects();
+  const auto integrals = state.integrals();
+  const Momentum<double> momentum = compute_momentum(model, parameters, kin, system);
+  const GravityEnergy<double> gravity =
+      gravity_energy(model, parameters, effects.gravity, kin, evaluation.centers(), system);
+  const double stored =
+      joint_spring_energy(model, effects.joint_springs, state) + spring_link_energy(model, effects.spring_links, kin);
+  const double translation = 0.5 * system.mass * squared_norm(system.v_WC);
+  const double supplied = integrals[Integral::supplied];
+  const double carried = integrals[Integral::carried];
+  const double exchanged = integrals[Integral::exchanged];
+
+  Account a;
+  a.mass = system.mass;
+  a.position = system.p_WC;
+  a.velocity = system.v_WC;
+  a.kinetic = translation + momentum.kinetic;
+  a.potential = gravity.orbital + gravity.rest + stored;
+  a.orbital = translation + gravity.orbital;
+  a.rotational = momentum.kinetic + gravity.rest + stored;
+  a.total = a.orbital + a.rotational;
+  a.supplied = supplied + carried;
+  a.dissipated = integrals[Integral::dissipated];
+  a.balance = a.total - a.supplied + a.dissipated;
+  a.linear = system.v_WC * system.mass;
+  a.angular = momentum.angular;
+  a.orbital_angular = cross(system.p_WC, a.linear);
+
+  a.rotational_balance = a.rotational - supplied + exchanged + a.dissipated;
+  a.orbital_balance = a.orbital - carried - exchanged;
+  a.linear_balance = a.linear - integral_vector(state, Integral::impulse);
+  a.angular_balance = a.angular - integral_vector(state, Integral::angular_impulse);
+  a.energy_scale = momentum.kinetic + std::abs(a.potential) + std::abs(a.supplied) + a.dissipated;
+  a.rotational_scale =
+      momentum.kinetic + std::abs(gravity.rest + stored) + std::abs(supplied) + std::abs(exchanged) + a.dissipated;
+  a.orbital_scale = translation + std::abs(gravity.orbital) + std::abs(carried);
+  a.linear_scale = momentum.linear_contributions;
+  a.angular_scale = momentum.angular_contributions;
+  return a;
+}
+
+Auditor::Auditor(const Model& model, const Effects& effects)
+    : flies_free_(std::all_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return t.flies_free; })),
+      orbits_(effects.gravity.kind == GravityDescription::Kind::point_mass) {
+  balance_.audit = {"energy.balance", "J", 0, 0, 0, 0, true, ""};
+  rotational_.audit = {"energy.rotational", "J", 0, 0, 0, 0, flies_free_, ""};
+  orbital_.audit = {"energy.orbital", "J", 0, 0, 0, 0, flies_free_, ""};
+  linear_.audit = {"momentum.linear", "N s", 0, 0, 0, 0, flies_free_, ""};
+  angular_.audit = {"momentum.angular", "N m s", 0, 0, 0, 0, flies_free_, ""};
+  if (flies_free_) return;
+  for (Row* row : {&rotational_, &orbital_, &linear_, &angular_}) row->audit.note = "the world holds the structure";
+}
+
+void Auditor::add_scalar(Row& row, double shown, double change, double scale) const {
+  if (first_) row.audit.start = shown;
+  row.audit.end = shown;
+  row.audit.drift = std::max(row.audit.drift, change);
+  row.scale = std::max(row.scale, scale);
+}
+
+void Auditor::add(const Account& a) {
+  if (first_) start_ = a;
+  add_scalar(balance_, a.balance, std::abs(a.balance - start_.balance), a.energy_scale);
+  add_scalar(rotational_, a.rotational, std::abs(a.rotational_balance - start_.rotational_balance), a.rotational_scale);
+  add_scalar(orbital_, a.orbital, std::abs(a.orbital_balance - start_.orbital_balance), a.orbital_scale);
+  add_scalar(linear_, norm(a.linear), norm(a.linear_balance - start_.linear_balance), a.linear_scale);
+  add_scalar(angular_, norm(a.angular), norm(a.angular_balance - start_.angular_balance), a.angular_scale);
+  first_ = false;
+}
+
+std::vector<Audit> Auditor::audits() const {
+  std::vector<Audit> audits;
+  for (const Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_}) {
+    if (!orbits_ && (row == &orbital_ || row == &rotational_)) continue;
+    audits.push_back(row->audit);
+    audits.back().relative = row->scale > 0 ? row->audit.drift / row->scale : 0.0;
+  }
+  return audits;
+}
+
+}  // namespace volvelle

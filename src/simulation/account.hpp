@@ -1,0 +1,64 @@
+// Energy, momentum and mass at one instant, and their audit over a run.
+#pragma once
+
+#include <vector>
+
+#include "simulation/evaluation.hpp"
+#include "simulation/simulation.hpp"
+
+namespace volvelle {
+
+// All in SI, inertial axes; the design's energy.* and momentum.* columns, and what the audits compare.
+struct Account {
+  double mass = 0;
+  Vector3<double> position;  // of the centre of mass
+  Vector3<double> velocity;
+  double kinetic = 0;
+  double potential = 0;
+  double total = 0;
+  double orbital = 0;
+  double rotational = 0;
+  double supplied = 0;
+  double dissipated = 0;
+  double balance = 0;
+  Vector3<double> linear;
+  Vector3<double> angular;
+  Vector3<double> orbital_angular;
+
+  double rotational_balance = 0;
+  double orbital_balance = 0;
+  Vector3<double> linear_balance;   // less the impulse of external forces
+  Vector3<double> angular_balance;  // likewise
+  // sums of absolute contributions
+  double energy_scale = 0;
+  double rotational_scale = 0;
+  double orbital_scale = 0;
+  double linear_scale = 0;
+  double angular_scale = 0;
+};
+
+// Reads the evaluation's last solve, which must be of this state.
+Account take_account(const Evaluation<double>& evaluation, const State<double>& state);
+
+// Collects accounts and says how far the conserved ones drifted.
+class Auditor {
+ public:
+  explicit Auditor(const Model& model, const Effects& effects);
+  void add(const Account& account);
+  std::vector<Audit> audits() const;
+
+ private:
+  struct Row {
+    Audit audit;
+    double scale = 0;
+  };
+  void add_scalar(Row& row, double shown, double change, double scale) const;
+
+  bool first_ = true;
+  bool flies_free_ = true;
+  bool orbits_ = false;
+  Account start_;
+  Row balance_, rotational_, orbital_, linear_, angular_;
+};
+
+}  // namespace volvelle

@@ -1,0 +1,136 @@
+// The right-hand side: state in, its time derivative out. Owns every workspace, so that an evaluation allocates
+// nothing.
+//
+// Beside q and v the state carries integrals that audit the run:
+//   supplied    work put in by motors, prescribed joints and driven forces, of velocities about the centre of mass
+//   carried     work of driven forces that moves the centre of mass
+//   exchanged   work of the other external forces, and of gravity's differences, on the centre of mass
+//   dissipated  never decreases
+//   impulse     of all external forces; and their angular impulse about the centre of mass
+#pragma once
+
+#include "dynamics/articulated_body.hpp"
+#include "effects/effects.hpp"
+
+namespace volvelle {
+
+enum Integral : int {
+  supplied,
+  carried,
+  exchanged,
+  dissipated,
+  impulse,
+  angular_impulse = impulse + 3,
+  integral_count = angular_impulse + 3
+};
+
+template <class S>
+class Evaluation {
+ public:
+  Evaluation(const Model& model, Parameters<S> parameters, Effects effects);
+
+  // Imposes prescribed motions on `state`, then fills rate (as long as state.x).
+  void operator()(State<S>& state, std::span<S> rate);
+
+  // The same without the integrals' rates.
+  void solve(State<S>& state);
+
+  const Model& model() const { return model_; }
+  const Parameters<S>& parameters() const { return parameters_; }
+  const Effects& effects() const { return effects_; }
+  const Kinematics<S>& kinematics() const { return kinematics_; }
+  const Forces<S>& forces() const { return forces_; }
+  const Accelerations<S>& accelerations() const { return accelerations_; }
+  const ArticulatedBodyWork<S>& work() const { return work_; }
+  const std::vector<MassCenter<S>>& centers() const { return centers_; }
+  const SystemCenter<S>& system() const { return system_; }
+  long count() const { return count_; }
+
+ private:
+  void integrand(std::span<S> rate) const;
+  S motion_power(const State<S>& state) const;
+
+  Model model_;
+  Parameters<S> parameters_;
+  Effects effects_;
+  Kinematics<S> kinematics_;
+  Forces<S> forces_;
+  ArticulatedBodyWork<S> work_;
+  Accelerations<S> accelerations_;
+  std::vector<MassCenter<S>> centers_;
+  SystemCenter<S> system_;
+  long count_ = 0;
+};
+
+template <class S>
+Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects effects)
+    : model_(model),
+      parameters_(std::move(parameters)),
+      effects_(std::move(effects)),
+      kinematics_(model),
+      forces_(model),
+      work_(model),
+      accelerations_(model),
+      centers_(model.trees.size()) {
+  system_.p_CR.resize(centers_.size());
+  system_.v_CR.resize(centers_.size());
+}
+
+template <class S>
+void Evaluation<S>::solve(State<S>& state) {
+  ++count_;
+  impose_motions(model_, state);
+  compute_kinematics(model_, parameters_, state, kinematics_);
+  compute_mass_centers(model_, parameters_, kinematics_, centers_);
+  compute_system_center(kinematics_, centers_, system_);
+  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, forces_);
+  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_);
+}
+
+template <class S>
+void Evaluation<S>::operator()(State<S>& state, std::span<S> rate) {
+  solve(state);
+  compute_coordinate_rates(model_, state, rate);
+  std::copy(accelerations_.vdot.begin(), accelerations_.vdot.end(), rate.begin() + model_.coordinates);
+  const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
+  integrand(integrals);
+  integrals[Integral::supplied] += motion_power(state);
+}
+
+template <class S>
+void Evaluation<S>::integrand(std::span<S> rate) const {
+  S supplied_power = forces_.power;
+  Vector3<S> driven, others, total, torque;
+  for (std::size_t t = 0; t < centers_.size(); ++t) {
+    const Wrench<S>& external = forces_.external[t];
+    const Vector3<S> excess = field_excess(effects_.gravity, centers_, system_, t) * centers_[t].mass;
+    supplied_power += dot(forces_.driven[t], system_.v_CR[t]);
+    driven += forces_.driven[t];
+    others += external.force - forces_.driven[t] + excess;
+    total += external.force + forces_.field[t] * centers_[t].mass;
+    torque +=
+        external.torque + cross(system_.p_CR[t], external.force) + cross(system_.p_CR[t] + centers_[t].p_RC, excess);
+  }
+  rate[Integral::supplied] = supplied_power;
+  rate[Integral::carried] = dot(driven, system_.v_WC);
+  rate[Integral::exchanged] = dot(others, system_.v_WC);
+  rate[Integral::dissipated] = forces_.dissipation;
+  for (int i = 0; i < 3; ++i) {
+    rate[Integral::impulse + i] = total[i];
+    rate[Integral::angular_impulse + i] = torque[i];
+  }
+}
+
+// What the drives of prescribed coordinates put in: the force they must apply beyond springs and motors, times the
+// rate.
+template <class S>
+S Evaluation<S>::motion_power(const State<S>& state) const {
+  S power(0);
+  for (const PrescribedCoordinate& c : model_.motions) {
+    const S drive = dot(kinematics_.H[c.v], accelerations_.F_joint[c.slot]) - forces_.tau[c.v];
+    power += drive * state.v()[c.v];
+  }
+  return power;
+}
+
+}  // namespace volvelle

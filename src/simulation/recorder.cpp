@@ -1,0 +1,175 @@
+#include "simulation/recorder.hpp"
+
+#include <algorithm>
+
+#include "model/joints/joints.hpp"
+#include "spatial/rotation.hpp"
+
+namespace volvelle {
+namespace {
+
+const std::vector<std::string> xyz{"x", "y", "z"};
+const std::vector<std::string> wxyz{"w", "x", "y", "z"};
+const std::vector<std::string> one_two_three{"1", "2", "3"};
+
+Block make_block(std::string path, const std::string& quantity, std::vector<std::string> names,
+                 std::vector<std::string> components, std::string unit, std::string frame, std::string meaning) {
+  Block block{std::move(path), std::move(names), std::move(components), {},
+              std::move(unit), std::move(frame), std::move(meaning)};
+  const auto add = [&block](const std::string& stem) {
+    if (block.components.empty()) block.columns.push_back(stem);
+    for (const std::string& component : block.components) block.columns.push_back(stem + "." + component);
+  };
+  if (block.names.empty()) add(quantity);
+  for (const std::string& name : block.names) add(name + "." + quantity);
+  return block;
+}
+
+// One joint coordinate: "wrist.angle.2" is quantity "angle", number 2; number 0 when the joint has only one of it.
+struct Coordinate {
+  const char* quantity;
+  const char* rate;
+  int number;
+};
+
+Coordinate coordinate_of(JointKind kind, int i) {
+  switch (kind) {
+    case JointKind::universal:
+      return {"angle", "rate", i + 1};
+    case JointKind::planar:
+      return i == 0 ? Coordinate{"angle", "rate", 0} : Coordinate{"displacement", "speed", i};
+    default:
+      return is_angle(kind, i) ? Coordinate{"angle", "rate", 0} : Coordinate{"displacement", "speed", 0};
+  }
+}
+
+std::string numbered(const std::string& stem, int number) {
+  return number == 0 ? stem : stem + "." + std::to_string(number);
+}
+
+}  // namespace
+
+Recorder::Recorder(const Model& model, bool with_reactions)
+    : with_reactions_(with_reactions), last_attitude_(std::size_t(model.size())) {
+  for (int b = 1; b < model.size(); ++b) file_order_.push_back(b);
+  std::sort(file_order_.begin(), file_order_.end(), [&](int a, int b) { return model.body[a] < model.body[b]; });
+  for (const int b : file_order_)
+    if (model.joint[b] != no_joint) joint_slots_.push_back(b);
+  std::sort(joint_slots_.begin(), joint_slots_.end(), [&](int a, int b) { return model.joint[a] < model.joint[b]; });
+
+  layout_.blocks.push_back(make_block("time", "time", {}, {}, "s", "", "time since the start"));
+  lay_out_bodies(model);
+  lay_out_joints(model);
+  if (with_reactions_) lay_out_reactions(model);
+  lay_out_system();
+  row_.resize(layout_.width());
+}
+
+void Recorder::lay_out_bodies(const Model& model) {
+  std::vector<std::string> names;
+  for (const int b : file_order_) names.push_back(model.body_name[b]);
+  const auto add = [&](const std::string& quantity, const std::vector<std::string>& components, const char* unit,
+                       const char* frame, const char* meaning) {
+    layout_.blocks.push_back(make_block("bodies/" + quantity, quantity, names, components, unit, frame, meaning));
+  };
+  add("position", xyz, "m", "inertial", "r_BN_N: body frame's origin");
+  add("velocity", xyz, "m/s", "inertial", "v_BN_N: of the body frame's origin");
+  add("attitude", wxyz, "", "", "quaternion that turns body components into inertial components, scalar first");
+  add("mrp", one_two_three, "", "", "sigma_BN: the same attitude as modified Rodrigues parameters, short set");
+  add("rate", xyz, "rad/s", "body", "omega_BN_B: angular velocity of the body");
+}
+
+void Recorder::lay_out_joints(const Model& model) {
+  struct Group {
+    const char* quantity;
+    bool velocity;
+    const char* unit;
+    const char* meaning;
+  };
+  for (const Group& group :
+       {Group{"angle", false, "rad", "joint angle"}, Group{"rate", true, "rad/s", "its rate"},
+        Group{"displacement", false, "m", "joint displacement"}, Group{"speed", true, "m/s", "its rate"}}) {
+    Block block{"joints/" + std::string(group.quantity), {}, {}, {}, group.unit, "joint", group.meaning};
+    for (const int b : joint_slots_) {
+      for (int i = 0; i < coordinate_count(model.kind[b]); ++i) {
+        const Coordinate c = coordinate_of(model.kind[b], i);
+        if (std::string(group.velocity ? c.rate : c.quantity) != group.quantity) continue;
+        block.names.push_back(numbered(model.joint_name[b], c.number));
+        block.columns.push_back(numbered(model.joint_name[b] + "." + group.quantity, c.number));
+        joint_columns_.push_back({b, group.velocity, (group.velocity ? model.v_offset[b] : model.q_offset[b]) + i});
+      }
+    }
+    if (!block.columns.empty()) layout_.blocks.push_back(std::move(block));
+  }
+
+  std::vector<std::string> turning, flying;
+  for (const int b : joint_slots_) {
+    if (!model.has_attitude(b)) continue;
+    attitude_slots_.push_back(b);
+    turning.push_back(model.joint_name[b]);
+    if (model.kind[b] == JointKind::free) flying.push_back(model.joint_name[b]);
+  }
+  if (turning.empty()) return;
+  const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& names,
+                       const std::vector<std::string>& components, const char* unit, const char* frame,
+                       const char* meaning) {
+    layout_.blocks.push_back(make_block(path, quantity, names, components, unit, frame, meaning));
+  };
+  add("joints/mrp", "mrp", turning, one_two_three, "", "", "attitude of the child in the parent, short set");
+  add("joints/angular_rate", "rate", turning, xyz, "rad/s", "child", "angular velocity of the child in the parent");
+  if (flying.empty()) return;
+  add("joints/position", "position", flying, xyz, "m", "joint", "of the child's joint frame in the parent's");
+  add("joints/velocity", "velocity", flying, xyz, "m/s", "joint", "its rate");
+}
+
+void Recorder::lay_out_reactions(const Model& model) {
+  std::vector<std::string> names;
+  for (const int b : joint_slots_) names.push_back(model.joint_name[b]);
+  if (names.empty()) return;
+  layout_.blocks.push_back(make_block("joints/reaction_force", "reaction.force", names, xyz, "N", "joint",
+                                      "what the joint passes to its child, at the child's joint frame"));
+  layout_.blocks.push_back(make_block("joints/reaction_torque", "reaction.torque", names, xyz, "N m", "joint",
+                                      "what the joint passes to its child, at the child's joint frame"));
+}
+
+void Recorder::lay_out_system() {
+  const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
+                       const char* unit, const char* frame, const char* meaning) {
+    layout_.blocks.push_back(make_block(path, quantity, {}, components, unit, frame, meaning));
+  };
+  add("system/mass", "system.mass", {}, "kg", "", "total mass");
+  add("system/position", "system.position", xyz, "m", "inertial", "centre of mass");
+  add("system/velocity", "system.velocity", xyz, "m/s", "inertial", "of the centre of mass");
+  add("energy/kinetic", "energy.kinetic", {}, "J", "", "of all motion");
+  add("energy/potential", "energy.potential", {}, "J", "", "gravity, springs, links");
+  add("energy/total", "energy.total", {}, "J", "", "kinetic + potential");
+  add("energy/orbital", "energy.orbital", {}, "J", "", "of the centre of mass in the field");
+  add("energy/rotational", "energy.rotational", {}, "J", "", "all the rest");
+  add("energy/supplied", "energy.supplied", {}, "J", "", "work put in by motors, prescribed joints, thrust and forces");
+  add("energy/dissipated", "energy.dissipated", {}, "J", "", "taken out by dampers; never decreases");
+  add("energy/balance", "energy.balance", {}, "J", "", "total - supplied + dissipated: constant");
+  add("momentum/linear", "momentum.linear", xyz, "N s", "inertial", "of all mass");
+  add("momentum/angular", "momentum.angular", xyz, "N m s", "inertial", "about the system's centre of mass");
+  add("momentum/orbital", "momentum.orbital", xyz, "N m s", "inertial", "r x m v of the centre of mass");
+  add("loops/residual", "loops.residual", {}, "", "", "worst closure error of a loop, m or rad; zero without loops");
+  add("loops/rate_residual", "loops.rate_residual", {}, "", "", "its rate; zero without loops");
+}
+
+void Recorder::put(const Vector3<double>& value) {
+  put(value.x);
+  put(value.y);
+  put(value.z);
+}
+
+std::span<const double> Recorder::record(const Evaluation<double>& evaluation, const State<double>& state,
+                                         const Account& account) {
+  next_ = 0;
+  put(state.at.time);
+  write_bodies(evaluation);
+  write_joints(evaluation.model(), state);
+  if (with_reactions_) write_reactions(evaluation);
+  write_account(account);
+  return row_;
+}
+
+}  // namespace volvelle

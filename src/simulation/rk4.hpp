@@ -1,0 +1,45 @@
+// The classical Runge-Kutta step of order four, at a fixed step.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "model/state.hpp"
+
+namespace volvelle {
+
+template <class S>
+class Rk4 {
+ public:
+  explicit Rk4(std::size_t size) : k1_(size), k2_(size), k3_(size), k4_(size) {}
+
+  // Advances `state` by h to time `end`. rhs(state, rate) fills the rate and may impose prescribed coordinates.
+  template <class RightHandSide>
+  void step(RightHandSide& rhs, State<S>& state, double h, double end) {
+    if (stage_.x.size() != state.x.size()) stage_ = state;
+    const double start = state.at.time;
+    const std::size_t n = state.x.size();
+
+    rhs(state, std::span<S>(k1_));
+    take(state, k1_, h / 2, start + h / 2);
+    rhs(stage_, std::span<S>(k2_));
+    take(state, k2_, h / 2, start + h / 2);
+    rhs(stage_, std::span<S>(k3_));
+    take(state, k3_, h, end);
+    rhs(stage_, std::span<S>(k4_));
+
+    for (std::size_t i = 0; i < n; ++i) state.x[i] += (k1_[i] + S(2) * (k2_[i] + k3_[i]) + k4_[i]) * S(h / 6);
+    state.at.time = end;
+  }
+
+ private:
+  void take(const State<S>& from, const std::vector<S>& k, double h, double time) {
+    stage_.at = {time, from.at.inside};
+    for (std::size_t i = 0; i < from.x.size(); ++i) stage_.x[i] = from.x[i] + k[i] * S(h);
+  }
+
+  State<S> stage_;
+  std::vector<S> k1_, k2_, k3_, k4_;
+};
+
+}  // namespace volvelle

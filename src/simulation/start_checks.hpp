@@ -1,0 +1,18 @@
+// Checks that need the compiled model at its initial state: every free direction has inertia, and a fixed step is small
+// enough for the stiffest spring or damper.
+#pragma once
+
+#include <vector>
+
+#include "description/problem.hpp"
+#include "simulation/evaluation.hpp"
+
+namespace volvelle {
+
+std::vector<Problem> check_inertia_of_free_directions(const Description& description, Evaluation<double>& evaluation,
+                                                      State<double> state);
+
+std::vector<Problem> check_step(const Description& description, const Evaluation<double>& evaluation,
+                                const State<double>& state);
+
+}  // namespace volvelle

@@ -1,0 +1,171 @@
+#include "simulation/stiffness.hpp"
+
+#include <cmath>
+#include <numeric>
+
+namespace volvelle {
+namespace {
+
+// One spring or damper as a quadratic form: share = coefficient * |its rate|^2.
+struct Element {
+  int index = 0;  // in its list
+  enum class Kind { along, spherical, link } kind = Kind::along;
+  double coefficient = 0;
+};
+
+class Iteration {
+ public:
+  Iteration(const Evaluation<double>& evaluation, const State<double>& state, std::vector<Element> elements)
+      : evaluation_(evaluation),
+        model_(evaluation.model()),
+        elements_(std::move(elements)),
+        state_(state),
+        at_rest_(model_),
+        moving_(model_),
+        forces_(model_),
+        work_(model_),
+        accelerations_(model_),
+        shares_(elements_.size()) {
+    std::fill(state_.v().begin(), state_.v().end(), 0.0);
+    compute_kinematics(model_, evaluation_.parameters(), state_, at_rest_);
+    std::fill(at_rest_.prescribed_acceleration.begin(), at_rest_.prescribed_acceleration.end(), 0.0);
+  }
+
+  // Rayleigh quotient f'M^-1 f / u'f with f = K u: grows towards the largest eigenvalue.
+  double run() {
+    auto u = state_.v();
+    unsigned seed = 12345;
+    for (double& x : u) x = double((seed = seed * 1103515245u + 12345u) >> 16 & 0x7fff) / 32768.0 + 0.1;
+    for (const PrescribedCoordinate& c : model_.motions) u[c.v] = 0;
+    double eigenvalue = 0;
+    for (int iteration = 0; iteration < 300; ++iteration) {
+      const double work_done = apply();
+      solve_articulated_body(model_, evaluation_.parameters(), at_rest_, forces_, work_, accelerations_);
+      const double response = power_of(accelerations_.vdot);
+      if (!(work_done > 0)) return 0;
+      const double next = response / work_done;
+      double largest = 0;
+      for (const double a : accelerations_.vdot) largest = std::max(largest, std::abs(a));
+      for (std::size_t i = 0; i < u.size(); ++i) u[i] = accelerations_.vdot[i] / largest;
+      if (std::abs(next - eigenvalue) < 1e-9 * next) return next;
+      eigenvalue = next;
+    }
+    return eigenvalue;
+  }
+
+  const Element* largest_share() const {
+    const Element* best = nullptr;
+    double most = 0;
+    for (std::size_t i = 0; i < elements_.size(); ++i)
+      if (shares_[i] > most) most = shares_[i], best = &elements_[i];
+    return best;
+  }
+
+ private:
+  // forces = K u; returns u'K u and keeps each element's share
+  double apply() {
+    const auto u = state_.v();
+    compute_kinematics(model_, evaluation_.parameters(), state_, moving_);
+    forces_.clear();
+    for (std::size_t e = 0; e < elements_.size(); ++e) shares_[e] = apply(elements_[e], u);
+    return std::accumulate(shares_.begin(), shares_.end(), 0.0);
+  }
+
+  double apply(const Element& element, std::span<const double> u) {
+    const Effects& effects = evaluation_.effects();
+    const double k = element.coefficient;
+    if (element.kind == Element::Kind::link) {
+      const SpringLink& link = effects.spring_links[element.index];
+      const double rate = link_line(model_, link, moving_).rate;
+      const Vector3<double> along = link_line(model_, link, at_rest_).along;
+      for (int i = 0; i < 2; ++i)
+        if (link.slot[i] != 0)
+          add_external_force(at_rest_, model_.tree[link.slot[i]], link.slot[i], link.point[i],
+                             transpose_times(at_rest_.R_WB[link.slot[i]], along * (i == 0 ? -k * rate : k * rate)), {},
+                             forces_);
+      return k * rate * rate;
+    }
+    const bool along = element.kind == Element::Kind::along;
+    const int first =
+        along ? effects.joint_springs.along[element.index].v : effects.joint_springs.spherical[element.index].v;
+    double share = 0;
+    for (int i = first; i < first + (along ? 1 : 3); ++i) {
+      forces_.tau[i] += k * u[i];
+      share += k * u[i] * u[i];
+    }
+    return share;
+  }
+
+  // f'w for velocities w, with f the forces now applied
+  double power_of(const std::vector<double>& w) {
+    const auto u = state_.v();
+    const std::vector<double> kept(u.begin(), u.end());
+    std::copy(w.begin(), w.end(), u.begin());
+    compute_kinematics(model_, evaluation_.parameters(), state_, moving_);
+    double power = 0;
+    for (std::size_t i = 0; i < w.size(); ++i) power += forces_.tau[i] * w[i];
+    for (int b = 1; b < model_.size(); ++b) {
+      power += dot(moving_.V_WB[b], forces_.F_B[b]);
+      if (model_.trees[model_.tree[b]].flies_free)
+        power += dot(moving_.v_WR[model_.tree[b]], moving_.R_WB[b] * forces_.F_B[b].force);
+    }
+    std::copy(kept.begin(), kept.end(), u.begin());
+    return power;
+  }
+
+  const Evaluation<double>& evaluation_;
+  const Model& model_;
+  std::vector<Element> elements_;
+  State<double> state_;
+  Kinematics<double> at_rest_, moving_;
+  Forces<double> forces_;
+  ArticulatedBodyWork<double> work_;
+  Accelerations<double> accelerations_;
+  std::vector<double> shares_;
+};
+
+std::string name_of_element(const Evaluation<double>& evaluation, const Element& element) {
+  const Effects& effects = evaluation.effects();
+  switch (element.kind) {
+    case Element::Kind::along:
+      return "joint '" + evaluation.model().joint_name[effects.joint_springs.along[element.index].slot] + "'";
+    case Element::Kind::spherical:
+      return "joint '" + evaluation.model().joint_name[effects.joint_springs.spherical[element.index].slot] + "'";
+    case Element::Kind::link:
+      return "link '" + effects.spring_links[element.index].name + "'";
+  }
+  return {};
+}
+
+template <class Coefficient>
+std::vector<Element> elements_with(const Effects& effects, Coefficient coefficient) {
+  std::vector<Element> elements;
+  const auto add = [&](Element::Kind kind, const auto& list) {
+    for (int i = 0; i < int(list.size()); ++i)
+      if (coefficient(list[i]) > 0) elements.push_back({i, kind, coefficient(list[i])});
+  };
+  add(Element::Kind::along, effects.joint_springs.along);
+  add(Element::Kind::spherical, effects.joint_springs.spherical);
+  add(Element::Kind::link, effects.spring_links);
+  return elements;
+}
+
+Stiffest iterate(const Evaluation<double>& evaluation, const State<double>& state, std::vector<Element> elements) {
+  if (elements.empty()) return {};
+  Iteration iteration(evaluation, state, std::move(elements));
+  const double eigenvalue = iteration.run();
+  const Element* element = iteration.largest_share();
+  return {eigenvalue, element ? name_of_element(evaluation, *element) : ""};
+}
+
+}  // namespace
+
+Stiffest stiffest_spring(const Evaluation<double>& evaluation, const State<double>& state) {
+  return iterate(evaluation, state, elements_with(evaluation.effects(), [](const auto& s) { return s.stiffness; }));
+}
+
+Stiffest stiffest_damper(const Evaluation<double>& evaluation, const State<double>& state) {
+  return iterate(evaluation, state, elements_with(evaluation.effects(), [](const auto& s) { return s.damping; }));
+}
+
+}  // namespace volvelle

@@ -1,0 +1,63 @@
+// A pose X_AB: where frame B is in frame A. Moves points, motions, wrenches and inertias between the two.
+#pragma once
+
+#include "spatial/inertia.hpp"
+#include "spatial/matrix3.hpp"
+#include "spatial/spatial_vector.hpp"
+
+namespace volvelle {
+
+template <class S>
+struct Pose {
+  Matrix3<S> R = Matrix3<S>::identity();  // B components into A components
+  Vector3<S> p;                           // B's origin from A's, in A
+
+  // X_AC = X_AB X_BC
+  friend constexpr Pose operator*(const Pose& X_AB, const Pose& X_BC) {
+    return {X_AB.R * X_BC.R, X_AB.p + X_AB.R * X_BC.p};
+  }
+  constexpr Vector3<S> operator*(const Vector3<S>& p_B) const { return p + R * p_B; }
+  constexpr Pose inverse() const { return {transpose(R), -transpose_times(R, p)}; }
+
+  // about Ao in A -> about Bo in B
+  constexpr Motion<S> motion_to_child(const Motion<S>& V) const {
+    return {transpose_times(R, V.angular), transpose_times(R, V.linear + cross(V.angular, p))};
+  }
+  // about Bo in B -> about Ao in A
+  constexpr Motion<S> motion_to_parent(const Motion<S>& V) const {
+    const Vector3<S> w = R * V.angular;
+    return {w, R * V.linear - cross(w, p)};
+  }
+  // about Bo in B -> about Ao in A
+  constexpr Wrench<S> force_to_parent(const Wrench<S>& F) const {
+    const Vector3<S> f = R * F.force;
+    return {R * F.torque + cross(p, f), f};
+  }
+  // about Ao in A -> about Bo in B
+  constexpr Wrench<S> force_to_child(const Wrench<S>& F) const {
+    return {transpose_times(R, F.torque - cross(p, F.force)), transpose_times(R, F.force)};
+  }
+
+  // about Bo in B -> about Ao in A
+  constexpr RigidInertia<S> inertia_to_parent(const RigidInertia<S>& M_B) const {
+    const Vector3<S> c = p + R * (M_B.moment / M_B.mass);
+    const Symmetric3<S> about_center = M_B.inertia - point_inertia(M_B.moment) * (S(1) / M_B.mass);
+    return RigidInertia<S>::about_origin(M_B.mass, c, rotate(R, about_center));
+  }
+  constexpr ArticulatedInertia<S> inertia_to_parent(const ArticulatedInertia<S>& P) const {
+    const Symmetric3<S> J = rotate(R, P.J);
+    const Matrix3<S> K = R * (P.K * transpose(R));
+    const Symmetric3<S> M = rotate(R, P.M);
+    const Matrix3<S> s = skew(p);
+    const Matrix3<S> K_A = K + s * M.full();                                  // K_A = K + p x M
+    const Symmetric3<S> J_A = Symmetric3<S>::of(s * transpose(K) - K_A * s);  // J_A = J + p x K' - K_A p x
+    return {J + J_A, K_A, M};
+  }
+};
+
+template <class S, class T>
+constexpr Pose<S> cast(const Pose<T>& X) {
+  return {cast<S>(X.R), cast<S>(X.p)};
+}
+
+}  // namespace volvelle
