@@ -1,0 +1,179 @@
+// volvelle check: what the program understood of a scenario, without running it.
+#include <cmath>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "command.hpp"
+#include "exit_code.hpp"
+#include "failure_report.hpp"
+#include "run_words.hpp"
+#include "scenario_file.hpp"
+#include "simulation/simulation.hpp"
+#include "terminal.hpp"
+#include "topology/spanning_tree.hpp"
+#include "tree_drawing.hpp"
+
+namespace volvelle::command_line {
+
+namespace {
+
+struct CheckOptions {
+  std::string scenario;
+  std::vector<std::string> settings;
+  bool json = false;
+};
+
+struct Findings {
+  double mass = 0;                    // kg
+  std::map<std::string, int> joints;  // how many of each kind
+  int degrees_of_freedom = 0;
+  SpanningTree tree;
+  std::vector<std::vector<std::string>> chains;  // body names, tip first
+  std::vector<std::string> cut_joints;
+};
+
+Findings examine(const Description& description) {
+  Findings findings;
+  findings.degrees_of_freedom = Simulation(description).degrees_of_freedom();  // its own checks run here
+  findings.tree = build_spanning_tree(description);
+  for (const BodyDescription& body : description.bodies) findings.mass += body.mass;
+  for (const JointDescription& joint : description.joints) ++findings.joints[name_of(joint.kind)];
+  for (const std::vector<int>& chain : findings.tree.chains()) {
+    std::vector<std::string>& names = findings.chains.emplace_back();
+    for (const int slot : chain) {
+      const TreeNode& node = findings.tree.nodes[static_cast<std::size_t>(slot - 1)];
+      names.push_back(description.bodies[static_cast<std::size_t>(node.body)].name);
+    }
+  }
+  for (const int joint : findings.tree.cut_joints) {
+    findings.cut_joints.push_back(description.joints[static_cast<std::size_t>(joint)].name);
+  }
+  return findings;
+}
+
+std::string counted(const std::map<std::string, int>& counts) {
+  std::string text;
+  for (const auto& [what, count] : counts) {
+    if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
+  }
+  return text.empty() ? "none" : text;
+}
+
+std::map<std::string, int> effects_of(const Description& description) {
+  std::map<std::string, int> effects{{"thrusters", static_cast<int>(description.thrusters.size())},
+                                     {"forces", static_cast<int>(description.forces.size())},
+                                     {"spring links", static_cast<int>(description.spring_links.size())}};
+  for (const JointDescription& joint : description.joints) {
+    effects["joint springs"] += joint.spring ? 1 : 0;
+    effects["joint dampers"] += joint.damper.empty() ? 0 : 1;
+    effects["joint motors"] += joint.motor.empty() ? 0 : 1;
+    effects["prescribed joints"] += joint.motion.empty() ? 0 : 1;
+  }
+  return effects;
+}
+
+std::string chain_words(const std::vector<std::vector<std::string>>& chains) {
+  static constexpr std::size_t most_chains = 6;
+  static constexpr std::size_t most_bodies = 5;
+  std::string text = std::to_string(chains.size());
+  for (std::size_t c = 0; c < std::min(chains.size(), most_chains); ++c) {
+    const std::vector<std::string>& chain = chains[c];
+    std::string words;
+    if (chain.size() > most_bodies) {
+      words = fmt::format("{} ← … ← {} ({} bodies)", chain.back(), chain.front(), chain.size());
+    } else {
+      words = fmt::format("{}", fmt::join(chain.rbegin(), chain.rend(), " ← "));
+    }
+    text += fmt::format("{}{}", c == 0 ? ": " : "; ", words);
+  }
+  return chains.size() > most_chains ? text + "; …" : text;
+}
+
+void print_words(const Description& description, const Findings& findings) {
+  const Style style(stdout);
+  const auto line = [&](const char* label, const std::string& text) {
+    fmt::print("  {} {}\n", style.dim(fmt::format("{:<18}", label)), text);
+  };
+  fmt::print("{}\n\n", style.bold(description.name));
+  line("bodies", fmt::format("{}, {:g} kg together", description.bodies.size(), findings.mass));
+  line("joints", counted(findings.joints));
+  line("degrees of freedom", std::to_string(findings.degrees_of_freedom));
+  line("chains (kappa)", chain_words(findings.chains));
+  line("cut joints", findings.cut_joints.empty() ? "none" : fmt::format("{}", fmt::join(findings.cut_joints, ", ")));
+  line("gravity", gravity_words(description.gravity));
+  line("effects", counted(effects_of(description)));
+  for (const auto& [label, text] : run_words(description.run)) line(label.c_str(), text);
+  fmt::print("\n{}", draw_tree(description, findings.tree, style));
+}
+
+void print_json(const Description& description, const Findings& findings) {
+  nlohmann::ordered_json bodies = nlohmann::ordered_json::array();
+  for (const TreeNode& node : findings.tree.nodes) {
+    const BodyDescription& body = description.bodies[static_cast<std::size_t>(node.body)];
+    nlohmann::ordered_json entry{{"name", body.name}, {"mass", body.mass}, {"parent", world_name}};
+    if (node.parent > 0) {
+      const TreeNode& parent = findings.tree.nodes[static_cast<std::size_t>(node.parent - 1)];
+      entry["parent"] = description.bodies[static_cast<std::size_t>(parent.body)].name;
+    }
+    if (node.joint != no_joint) {
+      const JointDescription& joint = description.joints[static_cast<std::size_t>(node.joint)];
+      entry["joint"] = joint.name;
+      entry["type"] = name_of(joint.kind);
+    }
+    bodies.push_back(entry);
+  }
+  const RunDescription& run = description.run;
+  const nlohmann::ordered_json object{{"name", description.name},
+                                      {"status", "valid"},
+                                      {"mass", findings.mass},
+                                      {"degrees_of_freedom", findings.degrees_of_freedom},
+                                      {"bodies", bodies},
+                                      {"joints", findings.joints},
+                                      {"chains", findings.chains},
+                                      {"cut_joints", findings.cut_joints},
+                                      {"gravity", gravity_words(description.gravity)},
+                                      {"effects", effects_of(description)},
+                                      {"run",
+                                       {{"duration", run.duration},
+                                        {"formulation", name_of(run.formulation)},
+                                        {"integrator", name_of(run.integrator)},
+                                        {"step", run.step},
+                                        {"output_every", run.output_every}}},
+                                      {"version", VOLVELLE_VERSION}};
+  fmt::print("{}\n", object.dump(2));
+}
+
+int check_scenario(const CheckOptions& options) {
+  const Scenario scenario = open_scenario(options.scenario, options.settings);
+  try {
+    const Findings findings = examine(scenario.description);
+    if (options.json) {
+      print_json(scenario.description, findings);
+    } else {
+      print_words(scenario.description, findings);
+    }
+  } catch (const InvalidDescription& error) {
+    throw scenario.error(error.problems());
+  }
+  return exit_fine;
+}
+
+}  // namespace
+
+void add_check(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("check", "Show what a scenario says, without running it");
+  const auto options = std::make_shared<CheckOptions>();
+  command->add_option("SCENARIO", options->scenario, "Scenario file (TOML)")->required();
+  command->add_option("--set", options->settings, "Change a value: bodies.hub.mass=420 (may be repeated)")
+      ->type_name("PATH=VALUE")
+      ->allow_extra_args(false);
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback(
+      [options, &exit_code] { exit_code = report_failures(options->json, [&] { return check_scenario(*options); }); });
+}
+
+}  // namespace volvelle::command_line

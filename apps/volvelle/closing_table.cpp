@@ -1,0 +1,90 @@
+// The closing table, 80 columns wide.
+#include "closing_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "scenario/output_file.hpp"
+
+namespace volvelle::command_line {
+
+namespace {
+
+// Six digits; an exponent only where it is needed.
+std::string quantity(double value) { return fmt::format("{:.6g}", value == 0 ? 0.0 : value); }
+
+// A small number by its size: two digits after the point.
+std::string small(double value) { return value == 0 ? "0" : fmt::format("{:.2e}", value); }
+
+std::string grouped(long count) {
+  std::string digits = std::to_string(count);
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), ",");
+  return digits;
+}
+
+std::string seconds(double value) {
+  if (value < 1e-3) return fmt::format("{:.3g} us", value * 1e6);
+  if (value < 1) return fmt::format("{:.3g} ms", value * 1e3);
+  return fmt::format("{:.4g} s", value);
+}
+
+std::size_t name_width(const std::vector<Audit>& audits) {
+  std::size_t width = 18;
+  for (const Audit& audit : audits) width = std::max(width, audit.name.size());
+  return width;
+}
+
+std::string audit_line(const Audit& audit, std::size_t width, const Style& style) {
+  static constexpr std::size_t room_for_note = 22;
+  const std::string start = fmt::format("  {:<{}} {:>13} {:>13}  {:<6}", audit.name, width, quantity(audit.start),
+                                        quantity(audit.end), audit.unit);
+  if (audit.conserved) return fmt::format("{} {:>10} {:>10}\n", start, small(audit.drift), small(audit.relative));
+  if (audit.note.size() <= room_for_note) return style.dim(fmt::format("{}  {}", start, audit.note)) + "\n";
+  return style.dim(fmt::format("{}\n  {:<{}} {}", start, "", width, audit.note)) + "\n";
+}
+
+std::string audit_table(const std::vector<Audit>& audits, const Style& style) {
+  if (audits.empty()) return "";
+  const std::size_t width = name_width(audits);
+  std::string text = style.bold(fmt::format("  {:<{}} {:>13} {:>13}  {:<6} {:>10} {:>10}", "", width, "start", "end",
+                                            "unit", "drift", "relative")) +
+                     "\n";
+  for (const Audit& audit : audits) text += audit_line(audit, width, style);
+  return text + "\n";
+}
+
+std::string speed_line(const Summary& summary) {
+  if (summary.wall_seconds <= 0) return "";
+  const double speed = summary.time / summary.wall_seconds;
+  return speed >= 1 ? fmt::format(", {} times real time",
+                                  speed < 10 ? fmt::format("{:.1f}", speed) : grouped(std::lround(speed)))
+                    : fmt::format(", {:.2g} of real time", speed);
+}
+
+std::string output_line(const std::filesystem::path& output, long rows) {
+  if (output == "-") return fmt::format("standard output ({} rows)", grouped(rows));
+  std::error_code error;
+  const auto size = std::filesystem::file_size(output, error);
+  return fmt::format("{} ({} rows, {})", output.string(), grouped(rows),
+                     error ? "missing" : format_bytes(static_cast<double>(size)));
+}
+
+}  // namespace
+
+std::string closing_table(const std::string& name, const Summary& summary,
+                          const std::vector<std::filesystem::path>& outputs, const Style& style) {
+  const auto line = [&](const char* label, const std::string& text) {
+    return fmt::format("  {} {}\n", style.dim(fmt::format("{:<9}", label)), text);
+  };
+  std::string text = fmt::format("{}\n\n", style.bold(name));
+  text += audit_table(summary.audits, style);
+  text += line("simulated",
+               fmt::format("{:g} s in {}{}", summary.time, seconds(summary.wall_seconds), speed_line(summary)));
+  text += line("work", fmt::format("{} steps, {} evaluations", grouped(summary.steps), grouped(summary.evaluations)));
+  for (const auto& output : outputs) text += line("result", output_line(output, summary.rows));
+  for (const std::string& note : summary.notes) text += line("note", note);
+  return text;
+}
+
+}  // namespace volvelle::command_line

@@ -1,0 +1,68 @@
+// The command line: one subcommand a file.
+#include <csignal>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+#include "command.hpp"
+#include "description/nearest_name.hpp"
+#include "exit_code.hpp"
+#include "terminal.hpp"
+
+namespace volvelle::command_line {
+
+namespace {
+
+constexpr const char* short_help = R"(Volvelle: how a spacecraft made of many bodies moves.
+
+  volvelle examples               scenarios that can be run right now
+  volvelle run SCENARIO           simulate; the result goes to SCENARIO's name with .h5
+  volvelle check SCENARIO         what a scenario says, without running it
+  volvelle new NAME               a scenario to start from
+
+volvelle --help and volvelle COMMAND --help say more.
+)";
+
+// A first word that is no subcommand: says which one it may have been.
+bool is_unknown_command(const CLI::App& program, const std::string& word) {
+  if (word.starts_with('-')) return false;
+  std::vector<std::string> known;
+  for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
+  if (std::find(known.begin(), known.end(), word) != known.end()) return false;
+  const std::string hint =
+      word.ends_with(".toml") ? fmt::format(" To run a scenario: volvelle run {}", word) : suggestion(word, known);
+  fmt::print(stderr, "{} there is no command '{}'.{}\n", Style(stderr).red("error:"), word, hint);
+  return true;
+}
+
+int main_program(int count, char** words) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away, and a file that grows too large, are failed writes
+  std::signal(SIGXFSZ, SIG_IGN);
+  int exit_code = exit_fine;
+  CLI::App program("Volvelle: how a spacecraft made of many bodies moves.", "volvelle");
+  program.set_version_flag("--version", "volvelle " VOLVELLE_VERSION);
+  program.require_subcommand(0, 1);
+  program.get_formatter()->column_width(28);
+  program.footer("Exit codes: 0 fine, 2 usage, 3 invalid input or output, 4 integration failed, 5 a check failed.");
+  add_run(program, exit_code);
+  add_check(program, exit_code);
+  add_examples(program, exit_code);
+  add_new(program, exit_code);
+  if (count < 2) {
+    fmt::print("{}", short_help);
+    return exit_fine;
+  }
+  if (is_unknown_command(program, words[1])) return exit_usage;
+  try {
+    program.parse(count, words);
+  } catch (const CLI::ParseError& error) {
+    return program.exit(error) == 0 ? exit_fine : exit_usage;
+  }
+  return exit_code;
+}
+
+}  // namespace
+
+}  // namespace volvelle::command_line
+
+int main(int count, char** words) { return volvelle::command_line::main_program(count, words); }

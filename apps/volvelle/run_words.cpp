@@ -1,0 +1,67 @@
+// Run settings in words.
+#include "run_words.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace volvelle::command_line {
+
+const char* name_of(FormulationKind kind) {
+  switch (kind) {
+    case FormulationKind::articulated:
+      return "articulated";
+    case FormulationKind::back_substitution:
+      return "back-substitution";
+    case FormulationKind::orthogonal_complement:
+      return "orthogonal-complement";
+    case FormulationKind::udwadia_kalaba:
+      return "udwadia-kalaba";
+  }
+  return "unknown";
+}
+
+const char* name_of(IntegratorKind kind) {
+  switch (kind) {
+    case IntegratorKind::rk4:
+      return "rk4";
+    case IntegratorKind::dp54:
+      return "dp54";
+    case IntegratorKind::dp853:
+      return "dp853";
+    case IntegratorKind::adams:
+      return "adams";
+    case IntegratorKind::bdf:
+      return "bdf";
+  }
+  return "unknown";
+}
+
+std::string gravity_words(const GravityDescription& gravity) {
+  switch (gravity.kind) {
+    case GravityDescription::Kind::none:
+      return "none";
+    case GravityDescription::Kind::uniform:
+      return fmt::format("uniform, [{:g}, {:g}, {:g}] m/s^2", gravity.acceleration.x, gravity.acceleration.y,
+                         gravity.acceleration.z);
+    case GravityDescription::Kind::point_mass:
+      return fmt::format("point mass, mu = {:.10g} m^3/s^2{}{}", gravity.mu,
+                         gravity.gradient ? ", with gradient" : ", without gradient",
+                         gravity.j2 != 0 ? fmt::format(", J2 = {:g}", gravity.j2) : "");
+  }
+  return "unknown";
+}
+
+std::vector<std::pair<std::string, std::string>> run_words(const RunDescription& run) {
+  std::vector<std::pair<std::string, std::string>> lines;
+  lines.emplace_back("formulation", name_of(run.formulation));
+  std::string steps = fmt::format("{:g} s with {}", run.duration, name_of(run.integrator));
+  if (run.step > 0) steps += fmt::format(", {:.0f} steps of {:g} s", std::ceil(run.duration / run.step), run.step);
+  lines.emplace_back("run", steps);
+  if (run.output_every > 0) {
+    lines.emplace_back("output", fmt::format("every {:g} s, {:.0f} rows", run.output_every,
+                                             std::floor(run.duration / run.output_every + 1e-9) + 1));
+  }
+  return lines;
+}
+
+}  // namespace volvelle::command_line

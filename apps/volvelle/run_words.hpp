@@ -1,0 +1,20 @@
+// The settings of a run and its gravity in words.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "description/description.hpp"
+
+namespace volvelle::command_line {
+
+const char* name_of(FormulationKind kind);  // as a scenario writes it
+const char* name_of(IntegratorKind kind);
+
+std::string gravity_words(const GravityDescription& gravity);
+
+// Lines of label and text.
+std::vector<std::pair<std::string, std::string>> run_words(const RunDescription& run);
+
+}  // namespace volvelle::command_line

@@ -1,0 +1,206 @@
+// Results as HDF5.
+#include "scenario/hdf5_sink.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "scenario/hdf5_handle.hpp"
+
+namespace volvelle {
+
+using hdf5::Handle;
+using hdf5::require;
+
+namespace {
+
+constexpr std::size_t most_buffered_rows = 256;
+constexpr std::size_t buffer_bytes = 4U << 20U;
+
+void prepare_library() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    H5dont_atexit();  // a file that could not be closed on a full disk must not be tried again at exit
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+  });
+}
+
+Handle create_file(const std::filesystem::path& path) {
+  const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+  require(H5Pset_file_locking(access, false, true));  // the output file holds the lock
+  require(H5Pset_fclose_degree(access, H5F_CLOSE_STRONG));
+  require(H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_LATEST));  // names of many bodies pass 64 kB
+  const Handle creation(H5Pcreate(H5P_FILE_CREATE), H5Pclose);
+  require(H5Pset_obj_track_times(creation, false));
+  return Handle(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, creation, access), H5Fclose);
+}
+
+Handle without_times(hid_t property_class) {
+  Handle creation(H5Pcreate(property_class), H5Pclose);
+  require(H5Pset_obj_track_times(creation, false));
+  return creation;
+}
+
+void write_text_dataset(hid_t file, const char* name, const std::string& text) {
+  const Handle creation = without_times(H5P_DATASET_CREATE);
+  const Handle type = hdf5::string_type();
+  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+  const Handle dataset(H5Dcreate2(file, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
+  const char* letters = text.c_str();
+  require(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, &letters));
+}
+
+// One block's dataset: [rows], [rows, items], [rows, components] or [rows, items, components].
+class BlockDataset {
+ public:
+  BlockDataset(hid_t file, const Block& block, std::size_t offset, std::size_t chunk_rows)
+      : offset_(offset), numbers_(block.columns.size()) {
+    extent_.push_back(0);
+    if (!block.names.empty()) extent_.push_back(block.names.size());
+    if (!block.components.empty()) extent_.push_back(block.components.size());
+    std::vector<hsize_t> limit = extent_, chunk = extent_;
+    limit[0] = H5S_UNLIMITED;
+    chunk[0] = chunk_rows;
+    const int rank = static_cast<int>(extent_.size());
+    const Handle space(H5Screate_simple(rank, extent_.data(), limit.data()), H5Sclose);
+    const Handle creation = without_times(H5P_DATASET_CREATE);
+    require(H5Pset_chunk(creation, rank, chunk.data()));
+    dataset_ = Handle(H5Dcreate2(file, block.path.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, creation, H5P_DEFAULT),
+                      H5Dclose);
+    describe(block);
+  }
+
+  // Appends `rows` rows of a buffer whose rows are `width` numbers long.
+  void append(const std::vector<double>& buffer, std::size_t width, std::size_t rows) {
+    gathered_.resize(rows * numbers_);
+    for (std::size_t r = 0; r < rows; ++r) {
+      std::copy_n(buffer.data() + r * width + offset_, numbers_, gathered_.data() + r * numbers_);
+    }
+    std::vector<hsize_t> start(extent_.size(), 0), count = extent_;
+    start[0] = extent_[0];
+    count[0] = rows;
+    extent_[0] += rows;
+    require(H5Dset_extent(dataset_, extent_.data()));
+    const int rank = static_cast<int>(extent_.size());
+    const Handle in_memory(H5Screate_simple(rank, count.data(), nullptr), H5Sclose);
+    const Handle in_file(H5Dget_space(dataset_), H5Sclose);
+    require(H5Sselect_hyperslab(in_file, H5S_SELECT_SET, start.data(), nullptr, count.data(), nullptr));
+    require(H5Dwrite(dataset_, H5T_NATIVE_DOUBLE, in_memory, in_file, H5P_DEFAULT, gathered_.data()));
+  }
+
+  void close() { dataset_.close(); }  // writes what HDF5 still holds, so its failure counts
+
+ private:
+  void describe(const Block& block) const {
+    hdf5::write_text_attribute(dataset_, "unit", block.unit);
+    hdf5::write_text_attribute(dataset_, "frame", block.frame);
+    hdf5::write_text_attribute(dataset_, "meaning", block.meaning);
+    hdf5::write_texts_attribute(dataset_, "names", block.names);
+    hdf5::write_texts_attribute(dataset_, "components", block.components);
+    hdf5::write_texts_attribute(dataset_, "columns", block.columns);
+  }
+
+  std::size_t offset_;   // of the block in a row
+  std::size_t numbers_;  // of the block in a row
+  std::vector<hsize_t> extent_;
+  std::vector<double> gathered_;
+  Handle dataset_;
+};
+
+// HDF5's failure as the output file's: a full disk is said as such.
+template <class Action>
+void in_plain_words(const OutputFile& file, const Action& action) {
+  try {
+    action();
+  } catch (const hdf5::Hdf5Error& error) {
+    if (error.error_number() != 0) file.fail(error.error_number());
+    throw OutputError(fmt::format("writing '{}' failed: {}", file.target().string(), error.what()));
+  }
+}
+
+}  // namespace
+
+// The open file, and rows that wait to be written together.
+struct Hdf5Sink::Writer {
+  Writer(const std::filesystem::path& path, const Layout& what, const ResultOrigin& origin)
+      : layout(what),
+        width(what.width()),
+        capacity(std::clamp<std::size_t>(buffer_bytes / (sizeof(double) * std::max<std::size_t>(width, 1)), 1,
+                                         most_buffered_rows)),
+        file(create_file(path)) {
+    buffer.reserve(capacity * width);
+    hdf5::write_text_attribute(file, "volvelle_version", origin.version);
+    hdf5::write_text_attribute(file, "name", origin.name);
+    hdf5::write_texts_attribute(file, "settings", origin.settings);
+    write_text_dataset(file, "scenario", origin.scenario);
+  }
+
+  void flush() {
+    if (width == 0) return;
+    const std::size_t rows = buffer.size() / width;
+    if (datasets.empty()) create_datasets(std::max<std::size_t>(rows, 1));  // a short run gets chunks of its own length
+    if (rows == 0) return;
+    for (BlockDataset& dataset : datasets) dataset.append(buffer, width, rows);
+    buffer.clear();
+  }
+
+  void create_datasets(std::size_t chunk_rows) {
+    std::size_t offset = 0;
+    for (const Block& block : layout.blocks) {
+      create_groups(block.path);
+      if (!block.columns.empty()) datasets.emplace_back(file, block, offset, chunk_rows);
+      offset += block.columns.size();
+    }
+  }
+
+  void create_groups(const std::string& path) {
+    for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1)) {
+      const std::string name = path.substr(0, slash);
+      if (name.empty() || groups.contains(name)) continue;
+      const Handle creation = without_times(H5P_GROUP_CREATE);
+      groups.emplace(name, Handle(H5Gcreate2(file, name.c_str(), H5P_DEFAULT, creation, H5P_DEFAULT), H5Gclose));
+    }
+  }
+
+  void close() {
+    flush();
+    for (BlockDataset& dataset : datasets) dataset.close();
+    for (auto& [name, group] : groups) group.close();
+    file.close();
+  }
+
+  Layout layout;
+  std::size_t width;
+  std::size_t capacity;  // rows
+  std::vector<double> buffer;
+  Handle file;
+  std::map<std::string, Handle> groups;
+  std::vector<BlockDataset> datasets;
+};
+
+Hdf5Sink::Hdf5Sink(const std::filesystem::path& target, ResultOrigin origin, std::uintmax_t expected_rows)
+    : file_(target), origin_(std::move(origin)), expected_rows_(expected_rows) {}
+
+Hdf5Sink::~Hdf5Sink() = default;
+
+void Hdf5Sink::begin(const Layout& layout) {
+  file_.require_space(expected_rows_ * layout.width() * sizeof(double));
+  prepare_library();
+  in_plain_words(file_, [&] { writer_ = std::make_unique<Writer>(file_.partial(), layout, origin_); });
+}
+
+void Hdf5Sink::row(std::span<const double> values) {
+  writer_->buffer.insert(writer_->buffer.end(), values.begin(), values.end());
+  if (writer_->buffer.size() < writer_->capacity * writer_->width) return;
+  in_plain_words(file_, [&] { writer_->flush(); });
+}
+
+void Hdf5Sink::finish() {
+  in_plain_words(file_, [&] { writer_->close(); });
+  writer_.reset();
+  file_.commit();
+}
+
+}  // namespace volvelle
