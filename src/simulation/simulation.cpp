@@ -53,7 +53,7 @@ struct Simulation::Implementation {
         evaluation(make_evaluation(d)),
         state(initial_state(d, evaluation.model(), Integral::integral_count)),
         recorder(evaluation.model(), wants_reactions(d.output, evaluation.model())),
-        stepper(state.x.size()),
+        stepper(state),
         auditor(evaluation.model(), evaluation.effects()) {
     check_start();
   }
