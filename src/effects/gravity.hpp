@@ -1,11 +1,11 @@
 // Gravity: uniform, or of a point mass at the inertial origin with an optional J2.
 //
-// A tree falls with one uniform field; bodies feel only what differs from it. Differences over a spacecraft are taken
-// in closed form, never by subtracting numbers of orbital size. With `gradient`, each body feels the field at its own
-// centre of mass plus the second-order terms of its own inertia (torque 3 mu / r^3 u x I u and the force that belongs
-// to the same potential, point-mass part); J2 acts at the centres of mass. Without, the field at each tree's centre of
-// mass acts on all its mass. Potential, force and torque come from the same expansion, so that the energy balance
-// closes.
+// A tree falls with one uniform field, that at its centre of mass; bodies feel only what differs from it. Differences
+// over a spacecraft are taken in closed form, never by subtracting numbers of orbital size. With `gradient`, each body
+// feels the field at its own centre of mass plus the second-order terms of its own inertia (torque 3 mu / r^3 u x I u
+// and the force that belongs to the same potential, point-mass part); J2 acts at the centres of mass. Without, the
+// field at each tree's centre of mass acts on all its mass. Potential, force and torque come from the same expansion,
+// so that the energy balance closes.
 #pragma once
 
 #include <vector>
@@ -20,16 +20,16 @@ void add_gravity(const Model& model, const Parameters<S>& parameters, const Grav
                  const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, Forces<S>& forces) {
   if (gravity.kind == GravityDescription::Kind::none) return;
   for (std::size_t t = 0; t < model.trees.size(); ++t)
-    forces.field[t] = field_at(gravity, kin.p_WR[t] + (gravity.gradient ? Vector3<S>{} : centers[t].p_RC));
+    forces.field[t] = field_at(gravity, kin.p_WR[t] + centers[t].p_RC);
   if (!gravity.gradient) return;
   for (int b = 1; b < model.size(); ++b) {
     const int t = model.tree[b];
     const Vector3<S>& c = parameters.center_of_mass[b];
     const Matrix3<S>& R = kin.R_WB[b];
-    const Vector3<S> offset = kin.p_RB_W[b] + R * c;
-    const Vector3<S> difference = field_difference(gravity, kin.p_WR[t], offset) * parameters.M_B[b].mass;
-    const Vector3<S> r_B = transpose_times(R, kin.p_WR[t] + offset);
-    const Wrench<S> extended = gradient_wrench(gravity, r_B, parameters.I_center[b]);
+    const Vector3<S> center = kin.p_WR[t] + centers[t].p_RC;  // of the tree
+    const Vector3<S> offset = center_from_reference(parameters, kin, b) - centers[t].p_RC;
+    const Vector3<S> difference = field_difference(gravity, center, offset) * parameters.M_B[b].mass;
+    const Wrench<S> extended = gradient_wrench(gravity, transpose_times(R, center + offset), parameters.I_center[b]);
     add_external_force(kin, t, b, c, transpose_times(R, difference) + extended.force, extended.torque, forces);
   }
 }
@@ -39,8 +39,7 @@ template <class S>
 Vector3<S> field_excess(const GravityField& gravity, const std::vector<MassCenter<S>>& centers,
                         const SystemCenter<S>& system, std::size_t t) {
   if (gravity.kind == GravityDescription::Kind::none) return {};
-  const Vector3<S> offset = system.p_CR[t] + (gravity.gradient ? Vector3<S>{} : centers[t].p_RC);
-  return field_difference(gravity, system.p_WC, offset);
+  return field_difference(gravity, system.p_WC, system.p_CR[t] + centers[t].p_RC);
 }
 
 // The potential, split so that each part keeps its digits: all mass at the system's centre of mass, and the rest.

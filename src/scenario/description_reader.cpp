@@ -1,0 +1,75 @@
+// The whole file, table by table.
+#include <fmt/format.h>
+
+#include "scenario/part_readers.hpp"
+
+namespace volvelle {
+namespace {
+
+void read_version(TableReader& top) {
+  const Value* version = top.require("volvelle", "1");
+  if (!version || (version->is(Value::Kind::integer) && version->integer == 1)) return;
+  const std::string given =
+      version->is(Value::Kind::integer) ? std::to_string(version->integer) : words_for(version->kind);
+  top.reading().error(version->at,
+                      fmt::format("the format version is {}; this program reads version 1: volvelle = 1", given));
+}
+
+// Every named thing of a table of things, such as [bodies.hub], in file order.
+template <class Thing>
+void read_things(TableReader& top, const std::string& table, Thing (*read_one)(Reading&, const Entry&),
+                 std::vector<Thing>& out) {
+  const Value* things = top.find(table);
+  if (!things) return;
+  Reading& reading = top.reading();
+  if (!things->is(Value::Kind::table)) {
+    reading.error(things->at, fmt::format("{0} must hold named tables such as [{0}.NAME], not {1}.", table,
+                                          words_for(things->kind)));
+    return;
+  }
+  for (const Entry& entry : things->entries) {
+    reading.enter(fmt::format("{}.{}", table, entry.key));
+    out.push_back(read_one(reading, entry));
+  }
+  reading.enter("");
+}
+
+const Entry* find_entry(const Value& root, std::string_view key) {
+  for (const Entry& entry : root.entries)
+    if (entry.key == key) return &entry;
+  return nullptr;
+}
+
+}  // namespace
+
+Description read_description(Reading& reading, const Value& root) {
+  Description description;
+  TableReader top(reading, root, {1, 1, -1}, "scenario", "the scenario");
+  read_version(top);
+  top.read("name", "\"Folding array\"", description.name);
+  top.read("description", "\"A hub with two panels\"", description.text);
+  read_things(top, "bodies", read_body, description.bodies);
+  read_things(top, "joints", read_joint, description.joints);
+  read_things(top, "thrusters", read_thruster, description.thrusters);
+  read_things(top, "forces", read_force, description.forces);
+  read_things(top, "links", read_link, description.spring_links);
+  if (const Entry* environment = find_entry(root, "environment")) {
+    reading.enter("environment");
+    description.gravity = read_environment(reading, *environment);
+  }
+  reading.enter("run");
+  if (const Entry* run = find_entry(root, "run")) {
+    description.run = read_run(reading, *run);
+  } else {
+    reading.error(
+        {1, 1, -1},
+        "the table [run] is missing; add it with a duration and a step, such as:\n[run]\nduration = 60\nstep = 0.01");
+  }
+  if (const Entry* output = find_entry(root, "output")) {
+    reading.enter("output");
+    description.output = read_output(reading, *output);
+  }
+  return description;
+}
+
+}  // namespace volvelle

@@ -1,0 +1,63 @@
+// A parsed TOML file as a plain tree in file order, every key and value with its place in the text.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scenario/input_error.hpp"
+
+namespace volvelle {
+
+struct Location {
+  int line = 0;  // from 1; 0: not in the file
+  int column = 0;
+  int setting = -1;  // index into Document::settings of a value that came with --set
+};
+
+struct Entry;
+
+struct Value {
+  enum class Kind { boolean, integer, number, string, date, array, table };
+  Kind kind = Kind::table;
+  Location at;
+  bool boolean = false;
+  std::int64_t integer = 0;
+  double number = 0;  // of an integer as well
+  std::string string;
+  std::vector<Value> items;    // of an array
+  std::vector<Entry> entries;  // of a table, in file order
+
+  bool is(Kind k) const { return kind == k; }
+  bool is_number() const { return kind == Kind::integer || kind == Kind::number; }
+  const Value* find(std::string_view key) const;
+};
+
+struct Entry {
+  std::string key;
+  Location at;
+  Value value;
+};
+
+struct Document {
+  std::string file;
+  std::string text;
+  std::vector<std::string> settings;  // "bodies.hub.mass=3", as given to --set
+  Value root;
+
+  Diagnostic diagnostic(const Location& at, std::string message) const;
+  std::string_view line(int number) const;  // from 1
+
+  // The place of "bodies.hub.mass", or of the longest part of the path that the document has. A key of a table is
+  // found at the key, an item of an array at the item.
+  Location locate(std::string_view path) const;
+};
+
+// What kind of value this is, in words: "a string", "a table".
+const char* words_for(Value::Kind kind);
+
+// Throws InputError when the text is no TOML.
+Document parse_document(std::string text, std::string file);
+
+}  // namespace volvelle

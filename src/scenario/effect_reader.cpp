@@ -1,0 +1,103 @@
+// [thrusters.NAME], [forces.NAME], [links.NAME]
+#include <fmt/format.h>
+
+#include "scenario/part_readers.hpp"
+
+namespace volvelle {
+namespace {
+
+constexpr const char* burns_example = "[{ start = 10, stop = 40 }]";
+
+void read_burns(TableReader& table, ThrusterDescription& thruster) {
+  const Value* value = table.require("burns", burns_example);
+  if (!value) return;
+  Reading& reading = table.reading();
+  if (!value->is(Value::Kind::array)) {
+    reading.error(value->at, fmt::format("a list of burns is expected here, such as {}, not {}.", burns_example,
+                                         words_for(value->kind)));
+    return;
+  }
+  for (const Value& item : value->items) {
+    TableReader entry(reading, item, item.at, "burn", "a burn");
+    Burn burn;
+    entry.require("start", "10");
+    entry.require("stop", "40");
+    entry.read("start", quantity::time, burn.start);
+    entry.read("stop", quantity::time, burn.stop);
+    thruster.burns.push_back(burn);
+  }
+}
+
+void read_link_ends(TableReader& table, SpringLinkDescription& link) {
+  Reading& reading = table.reading();
+  const Value* bodies = table.require("bodies", "[\"hub\", \"panel\"]");
+  if (bodies && check_list(reading, *bodies, 2, "[\"hub\", \"panel\"]")) {
+    for (std::size_t i = 0; i < 2; ++i)
+      if (const auto name = read_string(reading, bodies->items[i], "\"hub\"")) link.bodies[i] = *name;
+  }
+  const Value* positions = table.find("positions");
+  if (positions && check_list(reading, *positions, 2, "[[0, 0, 0], [1, 0, 0]]")) {
+    for (std::size_t i = 0; i < 2; ++i)
+      if (const auto position = read_vector(reading, positions->items[i], quantity::length))
+        link.positions[i] = *position;
+  }
+}
+
+}  // namespace
+
+ThrusterDescription read_thruster(Reading& reading, const Entry& entry) {
+  ThrusterDescription thruster;
+  thruster.name = entry.key;
+  TableReader table(reading, entry.value, entry.at, "thruster", fmt::format("[thrusters.{}]", entry.key));
+  table.require("body", "\"hub\"");
+  table.require("direction", "[0, 0, -1]");
+  table.require("force", "\"4.5 mN\"");
+  table.read("body", "\"hub\"", thruster.body);
+  table.read("position", quantity::length, thruster.position);
+  table.read("direction", quantity::plain, thruster.direction);
+  table.read("force", quantity::force, thruster.force);
+  read_burns(table, thruster);
+  table.read("rise", quantity::time, thruster.rise);
+  table.read("fall", quantity::time, thruster.fall);
+  table.read("minimum_on", quantity::time, thruster.minimum_on);
+  return thruster;
+}
+
+ForceDescription read_force(Reading& reading, const Entry& entry) {
+  ForceDescription force;
+  force.name = entry.key;
+  TableReader table(reading, entry.value, entry.at, "force", fmt::format("[forces.{}]", entry.key));
+  table.require("body", "\"hub\"");
+  table.read("body", "\"hub\"", force.body);
+  table.read("position", quantity::length, force.position);
+  table.read("force", quantity::force, force.force);
+  table.read("torque", quantity::torque, force.torque);
+  if (table.is_table() && !table.find("force") && !table.find("torque"))
+    reading.error(entry.at,
+                  fmt::format("{} has neither force nor torque; add one, such as: force = [0, 0, 1]", table.title()));
+  std::string frame;
+  if (table.read_choice("frame", {"body", "inertial"}, {}, frame)) force.inertial_frame = frame == "inertial";
+  if (const Value* scale = table.find("scale"))
+    if (auto profile = read_profile(reading, *scale, quantity::plain)) force.scale = std::move(*profile);
+  return force;
+}
+
+SpringLinkDescription read_link(Reading& reading, const Entry& entry) {
+  SpringLinkDescription link;
+  link.name = entry.key;
+  TableReader table(reading, entry.value, entry.at, "link", fmt::format("[links.{}]", entry.key));
+  std::string type;
+  table.require("type", "\"spring\"");
+  table.read_choice("type", {"spring"}, {"bushing", "dock"}, type);
+  read_link_ends(table, link);
+  table.read("stiffness", quantity::stiffness, link.stiffness);
+  table.read("damping", quantity::damping, link.damping);
+  table.read("rest", quantity::length, link.rest);
+  if (table.is_table() && !table.find("stiffness") && !table.find("damping"))
+    reading.error(
+        entry.at,
+        fmt::format("{} has neither stiffness nor damping; add one, such as: stiffness = \"20 N/mm\"", table.title()));
+  return link;
+}
+
+}  // namespace volvelle

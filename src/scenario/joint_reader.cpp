@@ -1,0 +1,74 @@
+// [joints.NAME]
+#include <array>
+#include <fmt/format.h>
+
+#include "scenario/part_readers.hpp"
+
+namespace volvelle {
+namespace {
+
+constexpr std::array kinds{JointKind::fixed,     JointKind::revolute,  JointKind::prismatic, JointKind::cylindrical,
+                           JointKind::universal, JointKind::spherical, JointKind::planar,    JointKind::free};
+
+std::optional<JointKind> read_kind(TableReader& table) {
+  if (!table.require("type", "\"revolute\"")) return std::nullopt;
+  std::vector<std::string> names;
+  for (const JointKind kind : kinds) names.emplace_back(name_of(kind));
+  std::string name;
+  if (!table.read_choice("type", names, {}, name)) return std::nullopt;
+  for (const JointKind kind : kinds)
+    if (name == name_of(kind)) return kind;
+  return std::nullopt;
+}
+
+void read_universal_axes(TableReader& table, JointDescription& joint) {
+  if (table.find("axis"))
+    table.reading().error(table.key_location("axis"),
+                          "a universal joint has two axes; write axes = [[1, 0, 0], [0, 1, 0]], the first fixed in the "
+                          "parent, the second in the child.");
+  const Value* axes = table.find("axes");
+  if (!axes || !check_list(table.reading(), *axes, 2, "[[1, 0, 0], [0, 1, 0]]")) return;
+  const auto first = read_vector(table.reading(), axes->items[0], quantity::plain);
+  const auto second = read_vector(table.reading(), axes->items[1], quantity::plain);
+  if (first) joint.axis = *first;
+  if (second) joint.second_axis = *second;
+}
+
+void read_axes(TableReader& table, JointDescription& joint) {
+  if (joint.kind == JointKind::universal) return read_universal_axes(table, joint);
+  const bool none =
+      joint.kind == JointKind::fixed || joint.kind == JointKind::spherical || joint.kind == JointKind::free;
+  if (none && table.find("axis"))
+    table.reading().error(table.key_location("axis"),
+                          fmt::format("a {} joint has no axis; remove this line.", name_of(joint.kind)));
+  if (table.find("axes"))
+    table.reading().error(table.key_location("axes"),
+                          fmt::format("axes belongs to a universal joint; a {} joint has {}.", name_of(joint.kind),
+                                      none ? "no axis" : "one axis"));
+  if (!none) table.read("axis", quantity::plain, joint.axis);
+}
+
+}  // namespace
+
+JointDescription read_joint(Reading& reading, const Entry& entry) {
+  JointDescription joint;
+  joint.name = entry.key;
+  TableReader table(reading, entry.value, entry.at, "joint", fmt::format("[joints.{}]", entry.key));
+  const auto kind = read_kind(table);
+  table.require("parent", "\"hub\"");
+  table.require("child", "\"panel\"");
+  table.read("parent", "\"hub\"", joint.parent);
+  table.read("child", "\"panel\"", joint.child);
+  table.read("position", quantity::length, joint.on_parent.position);
+  table.read("child_position", quantity::length, joint.on_child.position);
+  read_orientation(table, "orientation", joint.on_parent.orientation);
+  read_orientation(table, "child_orientation", joint.on_child.orientation);
+  if (!kind) return joint;  // what else stands here depends on it
+  joint.kind = *kind;
+  read_axes(table, joint);
+  read_joint_initial(table, joint);
+  read_joint_loads(table, joint);
+  return joint;
+}
+
+}  // namespace volvelle

@@ -1,0 +1,136 @@
+#include "scenario/keys.hpp"
+
+#include <stdexcept>
+
+namespace volvelle {
+namespace {
+
+constexpr bool later = false;
+
+std::vector<KeyTable> make_tables() {
+  return {
+      {"scenario",
+       {{"volvelle"},
+        {"name"},
+        {"description"},
+        {"bodies"},
+        {"joints"},
+        {"thrusters"},
+        {"forces"},
+        {"links"},
+        {"environment"},
+        {"run"},
+        {"output"},
+        {"wheels", later, "A wheel can be a body on a revolute joint with a motor."},
+        {"constraints", later},
+        {"surfaces", later, "A known load can be given in [forces.NAME]."},
+        {"origami", later, "Write the panels as [bodies.NAME] and the creases as [joints.NAME]."},
+        {"sequence", later},
+        {"sensors", later},
+        {"reconfiguration", later},
+        {"campaign", later},
+        {"controllers", later}}},
+
+      {"body", {{"mass"}, {"center_of_mass"}, {"inertia"}, {"initial"}, {"shape"}, {"color"}}},
+      {"body_initial", {{"position"}, {"velocity"}, {"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}, {"rate"}}},
+      {"orientation", {{"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}}},
+      {"euler", {{"sequence"}, {"angles"}}},
+      {"shape", {{"box"}, {"plate"}, {"cylinder"}, {"sphere"}, {"mesh"}, {"position"}, {"orientation"}}},
+      {"cylinder", {{"radius"}, {"length"}}},
+
+      {"joint",
+       {{"type"},
+        {"parent"},
+        {"child"},
+        {"position"},
+        {"orientation"},
+        {"child_position"},
+        {"child_orientation"},
+        {"axis"},
+        {"axes"},
+        {"initial"},
+        {"spring"},
+        {"damper"},
+        {"motor"},
+        {"motion"},
+        {"coordinates", later, "Leave it out to use the joint's usual coordinates."},
+        {"friction", later, "Use a damper instead."},
+        {"stop", later},
+        {"latch", later},
+        {"release", later},
+        {"breaks", later}}},
+      {"initial_revolute", {{"angle"}, {"rate"}}},
+      {"initial_prismatic", {{"displacement"}, {"speed"}}},
+      {"initial_cylindrical", {{"angle"}, {"rate"}, {"displacement"}, {"speed"}}},
+      {"initial_universal", {{"angle"}, {"rate"}}},
+      {"initial_planar", {{"angle"}, {"rate"}, {"displacement"}, {"speed"}}},
+      {"initial_spherical", {{"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}, {"rate"}}},
+      {"initial_free", {{"position"}, {"velocity"}, {"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}, {"rate"}}},
+      {"spring", {{"stiffness"}, {"rest"}, {"preload"}}},
+      {"damper", {{"coefficient"}}},
+      {"motor", {{"torque"}, {"force"}}},
+
+      {"profile", {{"table"}, {"sine"}, {"ramp"}, {"formula"}}},
+      {"sine", {{"amplitude"}, {"frequency"}, {"phase"}, {"offset"}}},
+      {"ramp", {{"from"}, {"to"}, {"start"}, {"stop"}}},
+
+      {"thruster",
+       {{"body"},
+        {"position"},
+        {"direction"},
+        {"force"},
+        {"burns"},
+        {"rise"},
+        {"fall"},
+        {"minimum_on"},
+        {"specific_impulse", later, "The thruster uses no propellant for now."},
+        {"tank", later, "The thruster uses no propellant for now."}}},
+      {"burn", {{"start"}, {"stop"}}},
+      {"force", {{"body"}, {"position"}, {"force"}, {"torque"}, {"frame"}, {"scale"}}},
+      {"link", {{"type"}, {"bodies"}, {"positions"}, {"stiffness"}, {"damping"}, {"rest"}}},
+
+      {"environment", {{"gravity"}, {"atmosphere", later}, {"sun", later}, {"magnetic_field", later}}},
+      {"gravity_uniform", {{"type"}, {"acceleration"}}},
+      {"gravity_point_mass", {{"type"}, {"mu"}, {"gradient"}, {"j2"}, {"radius"}}},
+
+      {"run",
+       {{"duration"},
+        {"formulation"},
+        {"integrator"},
+        {"step"},
+        {"output_every"},
+        {"attitude"},
+        {"tolerance", later, "Give a fixed step, such as step = 0.01."},
+        {"loops", later},
+        {"cuts", later}}},
+      {"output", {{"columns"}}},
+  };
+}
+
+}  // namespace
+
+const Key* KeyTable::find(std::string_view key) const {
+  for (const Key& known : keys)
+    if (known.name == key) return &known;
+  return nullptr;
+}
+
+std::vector<std::string> KeyTable::available_names() const {
+  std::vector<std::string> names;
+  for (const Key& key : keys)
+    if (key.available) names.emplace_back(key.name);
+  return names;
+}
+
+std::span<const KeyTable> key_tables() {
+  static const std::vector<KeyTable> tables = make_tables();
+  return tables;
+}
+
+const KeyTable& keys_of(std::string_view table) {
+  for (const KeyTable& candidate : key_tables())
+    if (candidate.name == table) return candidate;
+  throw std::logic_error("no key table of this name");
+}
+
+}  // namespace volvelle

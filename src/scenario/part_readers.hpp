@@ -1,0 +1,39 @@
+// The readers of the file's parts, one for each kind of table.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "scenario/reading.hpp"
+
+namespace volvelle {
+
+// The orientation among a table's own keys: one of mrp, quaternion, dcm, euler. False when none is there or it is
+// wrong.
+bool read_orientation_keys(TableReader& table, Quaternion<double>& out);
+// orientation = { mrp = [..] }
+void read_orientation(TableReader& table, std::string_view key, Quaternion<double>& out);
+
+std::optional<Profile> read_profile(Reading& reading, const Value& value, const Quantity& quantity);
+
+BodyDescription read_body(Reading& reading, const Entry& entry);
+std::optional<ShapeDescription> read_shape(Reading& reading, const Value& value, const Location& at);
+JointDescription read_joint(Reading& reading, const Entry& entry);
+void read_joint_initial(TableReader& table, JointDescription& joint);
+void read_joint_loads(TableReader& table, JointDescription& joint);
+ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
+ForceDescription read_force(Reading& reading, const Entry& entry);
+SpringLinkDescription read_link(Reading& reading, const Entry& entry);
+GravityDescription read_environment(Reading& reading, const Entry& entry);
+RunDescription read_run(Reading& reading, const Entry& entry);
+OutputDescription read_output(Reading& reading, const Entry& entry);
+
+// One item per coordinate: for a single coordinate the value itself (or a list of one), else a list, angular first.
+bool read_each(Reading& reading, const Value& value, std::size_t count, const std::string& owner,
+               const std::function<bool(const Value&, int)>& read_one);
+
+// The whole file.
+Description read_description(Reading& reading, const Value& root);
+
+}  // namespace volvelle

@@ -1,0 +1,62 @@
+#include "scenario/scenario.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "description/checks.hpp"
+#include "scenario/document.hpp"
+#include "scenario/part_readers.hpp"
+#include "scenario/scenario_file.hpp"
+#include "scenario/settings.hpp"
+
+namespace volvelle {
+namespace {
+
+// As they stand in the file; those from --set, which have no line, last.
+void sort_by_place(std::vector<Diagnostic>& diagnostics) {
+  std::stable_sort(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& a, const Diagnostic& b) {
+    const bool a_placed = a.line > 0, b_placed = b.line > 0;
+    if (a_placed != b_placed) return a_placed;
+    return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+  });
+}
+
+// Reading errors, and the checks of whatever was read without any.
+std::vector<Diagnostic> collect(const Document& document, const Reading& reading,
+                                const std::vector<Problem>& problems) {
+  std::vector<Diagnostic> diagnostics;
+  for (const Reading::Found& found : reading.errors())
+    diagnostics.push_back(document.diagnostic(found.at, found.message));
+  for (const Problem& problem : problems)
+    if (reading.is_sound(problem.path))
+      diagnostics.push_back(document.diagnostic(document.locate(problem.path), problem.message));
+  sort_by_place(diagnostics);
+  return diagnostics;
+}
+
+}  // namespace
+
+InputError Scenario::error(const std::vector<Problem>& problems) const {
+  std::vector<Diagnostic> diagnostics;
+  for (const Problem& problem : problems)
+    diagnostics.push_back(document->diagnostic(document->locate(problem.path), problem.message));
+  sort_by_place(diagnostics);
+  return InputError(std::move(diagnostics));
+}
+
+Scenario parse_scenario(std::string text, std::string file_name, const std::vector<std::string>& settings) {
+  refuse_oversize(text.size(), file_name);
+  auto document = std::make_shared<Document>(parse_document(std::move(text), std::move(file_name)));
+  apply_settings(*document, settings);
+  Reading reading(*document);
+  Description description = read_description(reading, document->root);
+  std::vector<Diagnostic> diagnostics = collect(*document, reading, check(description));
+  if (!diagnostics.empty()) throw InputError(std::move(diagnostics));
+  return {std::move(description), document->file, document->text, settings, document};
+}
+
+Scenario read_scenario(const std::filesystem::path& file, const std::vector<std::string>& settings) {
+  return parse_scenario(read_scenario_text(file), file.string(), settings);
+}
+
+}  // namespace volvelle

@@ -1,0 +1,99 @@
+#include "scenario/syntax_words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace volvelle {
+namespace {
+
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+// The text between the first pair of single quotes.
+std::string_view quoted(std::string_view text) {
+  const std::size_t begin = text.find('\'');
+  if (begin == std::string_view::npos) return {};
+  const std::size_t end = text.find('\'', begin + 1);
+  return end == std::string_view::npos ? std::string_view() : text.substr(begin + 1, end - begin - 1);
+}
+
+// Where the value of a `key = value` line begins.
+int value_column(std::string_view line, int fallback) {
+  const std::size_t equals = line.find('=');
+  if (equals == std::string_view::npos) return fallback;
+  const std::size_t value = line.find_first_not_of(" \t", equals + 1);
+  return value == std::string_view::npos ? fallback : static_cast<int>(value) + 1;
+}
+
+int column_of(std::string_view line, std::string_view part, int fallback) {
+  const std::size_t at = part.empty() ? std::string_view::npos : line.find(part);
+  return at == std::string_view::npos ? fallback : static_cast<int>(at) + 1;
+}
+
+std::string without_preamble(std::string_view says) {
+  const std::size_t colon = says.find(": ");
+  return std::string(says.starts_with("Error while") && colon != std::string_view::npos ? says.substr(colon + 2)
+                                                                                        : says);
+}
+
+}  // namespace
+
+SyntaxWords plain_words(std::string_view says, std::string_view line, int column) {
+  const std::string_view name = quoted(says);
+  const bool in_value = contains(says, "value") || contains(says, "comment");
+  if (contains(says, "redefine existing")) {
+    const std::size_t dot = name.rfind('.');
+    const std::string_view last = dot == std::string_view::npos ? name : name.substr(dot + 1);
+    return {fmt::format("\"{}\" is given twice; keep one of the two, or give this one another name.", name),
+            column_of(line, last, column)};
+  }
+  if (contains(says, "could not be interpreted as a value") || contains(says, "not representable"))
+    return {fmt::format("{} is too large to be a number; numbers must be finite, below about 1.8e308.", name),
+            column_of(line, name, column)};
+  if (contains(says, "could not determine value type"))
+    return {
+        "this value cannot be read; text goes in quotes, such as \"hub\", and so does a number with a unit, such as "
+        "\"5 deg\".",
+        column};
+  if (contains(says, "expected a comment or whitespace") && in_value)
+    return {
+        "something follows the value; a number with a unit goes in quotes, such as \"5 deg\", and each key stands on "
+        "its own line.",
+        column};
+  if (contains(says, "parsing boolean"))
+    return {"this value cannot be read; write true or false in small letters, and text in quotes.",
+            value_column(line, column)};
+  if (contains(says, "leading zeroes"))
+    return {"a number must not begin with extra zeros; write 12, not 012.", value_column(line, column)};
+  if (contains(says, "saw '.'") && contains(says, "digit"))
+    return {"a number needs a digit before its point; write 0.5, not .5.", column};
+  if (contains(says, "parsing string") && contains(says, "end-of-file"))
+    return {"this text is never closed; add the closing quote.", column};
+  if (contains(says, "parsing array") && contains(says, "end-of-file"))
+    return {"this list is never closed; add \"]\".", column};
+  if (contains(says, "parsing inline table"))
+    return {"an inline table must be closed on its own line, with commas between its keys: { angle = 0, rate = 0 }.",
+            column};
+  if (contains(says, "invalid utf-8") || contains(says, "Invalid utf-8"))
+    return {"the file is not UTF-8 text; save it as UTF-8.", column};
+  return {fmt::format("this is not valid TOML: {}.", without_preamble(says)), column};
+}
+
+int line_nested_too_deeply(std::string_view text) {
+  constexpr int deepest = 50;
+  int line = 1;
+  int dots = 0;
+  char previous = ' ';
+  char before = ' ';  // the last character that is no blank
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\t';
+    const bool new_word = !blank && c != '.' && before != '.' && (previous == ' ' || previous == '\t');
+    if (c == '\n') ++line;
+    if (new_word || std::string_view("=,{}[]#\n").find(c) != std::string_view::npos) dots = 0;
+    if (c == '.' && before != '.' && ++dots > deepest) return line;
+    if (!blank) before = c;
+    previous = c;
+  }
+  return 0;
+}
+
+}  // namespace volvelle

@@ -1,0 +1,79 @@
+#include "scenario/unit_table.hpp"
+
+#include <array>
+#include <numbers>
+
+namespace volvelle {
+namespace {
+
+struct NamedUnit {
+  std::string_view name;
+  Unit unit;
+  bool takes_prefix = false;
+};
+
+constexpr double turn = 2 * std::numbers::pi;
+constexpr Dimension length{0, 1, 0, 0}, time{0, 0, 1, 0}, angle{0, 0, 0, 1}, mass{1, 0, 0, 0}, force{1, 1, -2, 0};
+
+constexpr std::array named_units{
+    NamedUnit{"m", {1, length}, true},
+    NamedUnit{"g", {1e-3, mass}, true},
+    NamedUnit{"s", {1, time}, true},
+    NamedUnit{"min", {60, time}},
+    NamedUnit{"h", {3600, time}},
+    NamedUnit{"day", {86400, time}},
+    NamedUnit{"d", {86400, time}},
+    NamedUnit{"rad", {1, angle}, true},
+    NamedUnit{"deg", {turn / 360, angle}},
+    NamedUnit{"\u00b0", {turn / 360, angle}},
+    NamedUnit{"arcmin", {turn / 21600, angle}},
+    NamedUnit{"arcsec", {turn / 1296000, angle}, true},
+    NamedUnit{"rev", {turn, angle}},
+    NamedUnit{"rpm", {turn / 60, {0, 0, -1, 1}}},
+    NamedUnit{"Hz", {1, {0, 0, -1, 0}}, true},
+    NamedUnit{"N", {1, force}, true},
+    NamedUnit{"Nm", {1, {1, 2, -2, 0}}, true},
+    NamedUnit{"Nms", {1, {1, 2, -1, 0}}, true},
+    NamedUnit{"J", {1, {1, 2, -2, 0}}, true},
+    NamedUnit{"W", {1, {1, 2, -3, 0}}, true},
+    NamedUnit{"Pa", {1, {1, -1, -2, 0}}, true},
+    NamedUnit{"in", {0.0254, length}},
+    NamedUnit{"ft", {0.3048, length}},
+    NamedUnit{"lb", {0.45359237, mass}},
+    NamedUnit{"lbf", {4.4482216152605, force}},
+};
+
+struct Prefix {
+  std::string_view name;
+  double factor;
+};
+
+constexpr std::array prefixes{Prefix{"T", 1e12},      Prefix{"G", 1e9},       Prefix{"M", 1e6},  Prefix{"k", 1e3},
+                              Prefix{"d", 1e-1},      Prefix{"c", 1e-2},      Prefix{"m", 1e-3}, Prefix{"u", 1e-6},
+                              Prefix{"\u00b5", 1e-6}, Prefix{"\u03bc", 1e-6}, Prefix{"n", 1e-9}, Prefix{"p", 1e-12}};
+
+const NamedUnit* find_named(std::string_view name) {
+  for (const NamedUnit& unit : named_units)
+    if (unit.name == name) return &unit;
+  return nullptr;
+}
+
+}  // namespace
+
+std::optional<Unit> find_unit(std::string_view name) {
+  if (const NamedUnit* unit = find_named(name)) return unit->unit;
+  for (const Prefix& prefix : prefixes) {
+    if (!name.starts_with(prefix.name)) continue;
+    const NamedUnit* unit = find_named(name.substr(prefix.name.size()));
+    if (unit && unit->takes_prefix) return Unit{prefix.factor * unit->unit.factor, unit->unit.dimension};
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> unit_names() {
+  std::vector<std::string> names;
+  for (const NamedUnit& unit : named_units) names.emplace_back(unit.name);
+  return names;
+}
+
+}  // namespace volvelle

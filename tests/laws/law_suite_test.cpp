@@ -1,0 +1,172 @@
+// Laws that hold for every formulation, every joint kind and every tree. Each compares two computations that share no
+// sign.
+#include <gtest/gtest.h>
+
+#include "laws/motion_of_bodies.hpp"
+#include "laws/random_spacecraft.hpp"
+#include "mechanics/inverse_dynamics.hpp"
+#include "simulation/account.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+struct Case {
+  std::string name;
+  JointKind kind = JointKind::free;
+  bool one_joint = false;  // a chain around this kind; else a random tree
+  bool grounded = false;
+  AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
+};
+
+std::vector<Case> all_cases() {
+  std::vector<Case> cases;
+  for (const JointKind kind : all_joint_kinds)
+    for (const bool mrp : {false, true})
+      cases.push_back({std::string(name_of(kind)) + (mrp ? "_mrp" : "_quaternion"), kind, true, false,
+                       mrp ? AttitudeCoordinates::mrp : AttitudeCoordinates::quaternion});
+  cases.push_back({"trees_flying", JointKind::free, false, false, AttitudeCoordinates::quaternion});
+  cases.push_back({"trees_held", JointKind::free, false, true, AttitudeCoordinates::quaternion});
+  cases.push_back({"trees_flying_mrp", JointKind::free, false, false, AttitudeCoordinates::mrp});
+  return cases;
+}
+
+class LawSuite : public ::testing::TestWithParam<Case> {
+ protected:
+  static constexpr int samples = 40;
+
+  Description sample(unsigned seed) const {
+    Random random(1000 + seed);
+    SpacecraftOptions options;
+    options.grounded = GetParam().grounded;
+    options.attitude = GetParam().attitude;
+    if (GetParam().one_joint) return spacecraft_with_joint(random, GetParam().kind, options);
+    options.bodies = 3 + int(seed);
+    return random_spacecraft(random, options);
+  }
+};
+
+// x + s xdot: any curve with the right tangent will do for a first derivative.
+State<double> along(const State<double>& state, const std::vector<double>& rate, double s) {
+  State<double> moved = state;
+  for (std::size_t i = 0; i < rate.size(); ++i) moved.x[i] += s * rate[i];
+  moved.at = {state.at.time + s, state.at.inside};
+  return moved;
+}
+
+// Five points: the error falls with s^4.
+template <class Function>
+auto derivative(Function f) {
+  const double s = 1e-3;
+  return (f(s) - f(-s)) * (8 / (12 * s)) - (f(2 * s) - f(-2 * s)) * (1 / (12 * s));
+}
+
+TEST_P(LawSuite, EnergyAndMomentumAccountsAreConstantAlongTheMotion) {
+  for (unsigned seed = 0; seed < samples; ++seed) {
+    Flight flight(sample(seed));
+    const std::vector<double> rate = flight.rate();
+    const State<double> start = flight.state;
+    const auto account = [&](double s) {
+      flight.state = along(start, rate, s);
+      flight.evaluation.solve(flight.state);
+      return take_account(flight.evaluation, flight.state);
+    };
+    const Account now = account(0);
+    const double energy = now.energy_scale + now.kinetic + 1;
+    const double momentum = now.linear_scale + now.angular_scale + 1;
+    EXPECT_NEAR(derivative([&](double s) { return account(s).balance; }) / energy, 0, 1e-9) << "seed " << seed;
+    if (GetParam().grounded) continue;
+    EXPECT_NEAR(derivative([&](double s) { return account(s).rotational_balance; }) / energy, 0, 1e-9) << seed;
+    EXPECT_NEAR(derivative([&](double s) { return account(s).orbital_balance; }) / energy, 0, 1e-9) << seed;
+    EXPECT_NEAR(norm(derivative([&](double s) { return account(s).linear_balance; })) / momentum, 0, 1e-9) << seed;
+    EXPECT_NEAR(norm(derivative([&](double s) { return account(s).angular_balance; })) / momentum, 0, 1e-9) << seed;
+  }
+}
+
+TEST_P(LawSuite, VelocitiesAreTheRatesOfPlaces) {
+  for (unsigned seed = 0; seed < samples; ++seed) {
+    Flight flight(sample(seed));
+    const std::vector<double> rate = flight.rate();
+    const State<double> start = flight.state;
+    const BodyMotions now = flight.motions();
+    for (std::size_t b = 0; b < now.position.size(); ++b) {
+      const auto at = [&](double s) {
+        flight.state = along(start, rate, s);
+        return flight.motions();
+      };
+      const Vector3<double> velocity = derivative([&](double s) { return at(s).position[b]; });
+      const Matrix3<double> turning = derivative([&](double s) { return at(s).rotation[b]; });
+      EXPECT_NEAR(norm(velocity - now.velocity[b]), 0, 1e-8) << "seed " << seed << " body " << b;
+      const Matrix3<double> expected = skew(now.angular_velocity[b]) * now.rotation[b];  // R-dot = w x R
+      for (int j = 0; j < 3; ++j) EXPECT_NEAR(norm(turning.column(j) - expected.column(j)), 0, 1e-8) << seed;
+    }
+  }
+}
+
+TEST_P(LawSuite, AccelerationsAreTheRatesOfVelocities) {
+  for (unsigned seed = 0; seed < samples; ++seed) {
+    Flight flight(sample(seed));
+    const std::vector<double> rate = flight.rate();
+    const State<double> start = flight.state;
+    const BodyMotions now = flight.motions();
+    for (std::size_t b = 0; b < now.position.size(); ++b) {
+      const auto at = [&](double s) {
+        flight.state = along(start, rate, s);
+        return flight.motions();
+      };
+      const double scale = 1 + norm(now.acceleration[b]) + norm(now.angular_acceleration[b]);
+      const Vector3<double> acceleration = derivative([&](double s) { return at(s).velocity[b]; });
+      const Vector3<double> angular = derivative([&](double s) { return at(s).angular_velocity[b]; });
+      EXPECT_NEAR(norm(acceleration - now.acceleration[b]) / scale, 0, 1e-8) << "seed " << seed << " body " << b;
+      EXPECT_NEAR(norm(angular - now.angular_acceleration[b]) / scale, 0, 1e-8) << "seed " << seed << " body " << b;
+    }
+  }
+}
+
+TEST_P(LawSuite, InverseDynamicsRecoversTheForces) {
+  for (unsigned seed = 0; seed < samples; ++seed) {
+    Flight flight(sample(seed));
+    flight.evaluation.solve(flight.state);
+    const Evaluation<double>& e = flight.evaluation;
+    Accelerations<double> given = e.accelerations();
+    std::vector<double> tau(given.vdot.size());
+    inverse_dynamics(e.model(), e.parameters(), e.kinematics(), e.forces(), given, std::span<double>(tau));
+    double scale = 1;
+    for (const double t : e.forces().tau) scale = std::max(scale, std::abs(t));
+    for (const Wrench<double>& f : e.accelerations().F_joint) scale = std::max(scale, norm(f.torque) + norm(f.force));
+    for (int b = 1; b < e.model().size(); ++b) {
+      const Wrench<double> difference = given.F_joint[b] - e.accelerations().F_joint[b];
+      EXPECT_NEAR((norm(difference.force) + norm(difference.torque)) / scale, 0, 1e-12) << "seed " << seed;
+      if (e.model().prescribed[b]) continue;
+      for (int i = e.model().v_offset[b]; i < e.model().v_offset[b] + e.model().dof[b]; ++i)
+        EXPECT_NEAR((tau[i] - e.forces().tau[i]) / scale, 0, 1e-12) << "seed " << seed << " body " << b;
+    }
+  }
+}
+
+// Newton's and Euler's laws for each body alone, in inertial axes about its centre of mass, from its own motion.
+TEST_P(LawSuite, EveryBodyObeysNewtonAndEuler) {
+  for (unsigned seed = 0; seed < samples; ++seed) {
+    Flight flight(sample(seed));
+    const BodyMotions now = flight.motions();
+    const std::vector<Wrench<double>> wrenches = flight.wrenches_about_centers();
+    for (std::size_t i = 0; i < flight.description.bodies.size(); ++i) {
+      const BodyDescription& body = flight.description.bodies[i];
+      const Matrix3<double>& R = now.rotation[i];
+      const Vector3<double>& w = now.angular_velocity[i];
+      const Vector3<double>& alpha = now.angular_acceleration[i];
+      const Vector3<double> c = R * body.center_of_mass;
+      const Symmetric3<double> I = rotate(R, body.inertia);
+      const Vector3<double> force = (now.acceleration[i] + cross(alpha, c) + cross(w, cross(w, c))) * body.mass;
+      const Vector3<double> torque = I * alpha + cross(w, I * w);
+      const double scale = 1 + norm(wrenches[i].force) + norm(wrenches[i].torque) + norm(force) + norm(torque);
+      EXPECT_NEAR(norm(force - wrenches[i].force) / scale, 0, 1e-11) << "seed " << seed << " body " << i;
+      EXPECT_NEAR(norm(torque - wrenches[i].torque) / scale, 0, 1e-11) << "seed " << seed << " body " << i;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Articulated, LawSuite, ::testing::ValuesIn(all_cases()),
+                         [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace volvelle::testing

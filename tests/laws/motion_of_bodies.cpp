@@ -1,0 +1,74 @@
+#include "laws/motion_of_bodies.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+Evaluation<double> make_evaluation(const Description& d) {
+  const Model model = compile_model(d, build_spanning_tree(d));
+  Parameters<double> parameters = compile_parameters(d, model);
+  Effects effects = compile_effects(d, model, parameters);
+  return {model, std::move(parameters), std::move(effects)};
+}
+
+}  // namespace
+
+Flight::Flight(Description d)
+    : description(std::move(d)),
+      evaluation(make_evaluation(description)),
+      state(initial_state(description, evaluation.model(), Integral::integral_count)) {}
+
+std::vector<double> Flight::rate() {
+  std::vector<double> rate(state.x.size());
+  evaluation(state, std::span<double>(rate));
+  return rate;
+}
+
+BodyMotions Flight::motions() {
+  evaluation.solve(state);
+  const Model& model = evaluation.model();
+  const auto& kin = evaluation.kinematics();
+  const auto bodies = description.bodies.size();
+  BodyMotions m;
+  for (auto* list : {&m.position, &m.velocity, &m.acceleration, &m.angular_velocity, &m.angular_acceleration})
+    list->resize(bodies);
+  m.rotation.resize(bodies);
+  for (int b = 1; b < model.size(); ++b) {
+    const auto i = std::size_t(model.body[b]);
+    const Matrix3<double>& R = kin.R_WB[b];
+    const Pose<double>& X_BU = evaluation.parameters().X_BU[b];
+    const Motion<double>& V = kin.V_WB[b];
+    const Motion<double>& A = evaluation.accelerations().A_WB[b];
+    m.position[i] = kin.p_WR[model.tree[b]] + kin.p_RB_W[b] + R * X_BU.p;
+    m.rotation[i] = R * X_BU.R;
+    m.velocity[i] = kin.v_WR[model.tree[b]] + R * (V.linear + cross(V.angular, X_BU.p));
+    m.angular_velocity[i] = R * V.angular;
+    m.angular_acceleration[i] = R * A.angular;
+    const Vector3<double> at_B = A.linear + cross(V.angular, V.linear);
+    const Vector3<double> at_U = at_B + cross(A.angular, X_BU.p) + cross(V.angular, cross(V.angular, X_BU.p));
+    m.acceleration[i] = evaluation.forces().field[model.tree[b]] + R * at_U;
+  }
+  return m;
+}
+
+std::vector<Wrench<double>> Flight::wrenches_about_centers() {
+  evaluation.solve(state);
+  const Model& model = evaluation.model();
+  const auto& kin = evaluation.kinematics();
+  const auto& parameters = evaluation.parameters();
+  std::vector<Wrench<double>> on_body(std::size_t(model.size()));  // about Bo in B
+  for (int b = model.size() - 1; b > 0; --b) {
+    const Wrench<double>& joint = evaluation.accelerations().F_joint[b];
+    on_body[b] += evaluation.forces().F_B[b] + joint;
+    if (model.parent[b] != 0) on_body[model.parent[b]] -= kin.X_PB[b].force_to_parent(joint);
+  }
+  std::vector<Wrench<double>> result(description.bodies.size());
+  for (int b = 1; b < model.size(); ++b) {
+    const Wrench<double>& f = on_body[b];
+    const Vector3<double> weight = evaluation.forces().field[model.tree[b]] * parameters.M_B[b].mass;
+    result[model.body[b]] = {kin.R_WB[b] * (f.torque - cross(parameters.center_of_mass[b], f.force)),
+                             kin.R_WB[b] * f.force + weight};
+  }
+  return result;
+}
+
+}  // namespace volvelle::testing

@@ -1,0 +1,29 @@
+// A description made ready to evaluate, and the motion of its bodies as an observer in the inertial frame sees it: the
+// body frames the user gave, whatever frames the algorithms use inside.
+#pragma once
+
+#include "simulation/evaluation.hpp"
+
+namespace volvelle::testing {
+
+// In the order of Description::bodies; inertial axes; of each body frame's origin.
+struct BodyMotions {
+  std::vector<Vector3<double>> position, velocity, acceleration;
+  std::vector<Matrix3<double>> rotation;
+  std::vector<Vector3<double>> angular_velocity, angular_acceleration;
+};
+
+struct Flight {
+  Description description;
+  Evaluation<double> evaluation;
+  State<double> state;
+
+  explicit Flight(Description d);
+
+  std::vector<double> rate();  // xdot at the state
+  BodyMotions motions();       // solves at the state
+  // What acts on each body, all of it (loads, field, joints above and below), about its centre of mass.
+  std::vector<Wrench<double>> wrenches_about_centers();
+};
+
+}  // namespace volvelle::testing

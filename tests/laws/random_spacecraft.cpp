@@ -1,0 +1,165 @@
+#include "laws/random_spacecraft.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+std::string body_name(int i) { return "body" + std::to_string(i); }
+
+void add_joint_loads(Random& random, JointDescription& joint) {
+  const auto n = std::size_t(joint.kind == JointKind::spherical ? 1 : coordinate_count(joint.kind));
+  if (n == 0) return;
+  const auto list = [&](double low, double high, std::size_t count) {
+    std::vector<double> values;
+    for (std::size_t i = 0; i < count; ++i) values.push_back(random.uniform(low, high));
+    return values;
+  };
+  if (random.chance(0.7)) {
+    joint.spring = SpringDescription{list(1, 20, n), {}, {}};
+    if (joint.kind != JointKind::spherical) {
+      joint.spring->rest = list(-1, 1, n);
+      joint.spring->preload = list(-2, 2, n);
+    }
+  }
+  if (random.chance(0.7)) joint.damper = list(0.1, 3, n);
+  if (random.chance(0.7))
+    for (int i = 0; i < velocity_count(joint.kind); ++i)
+      joint.motor.push_back(SineProfile{random.uniform(-5, 5), 0.3, random.uniform(0, 3), random.uniform(-1, 1)});
+}
+
+void add_body_loads(Random& random, Description& d) {
+  for (std::size_t i = 0; i < d.bodies.size(); ++i) {
+    const std::string& body = d.bodies[i].name;
+    const std::string number = std::to_string(i);
+    if (random.chance(0.6))
+      d.forces.push_back({"force" + number, body, random.vector(1), random.vector(5), random.vector(5),
+                          random.chance(0.5), SineProfile{1, 0.2, random.uniform(0, 3), 0.5}});
+    if (random.chance(0.4))
+      d.thrusters.push_back(
+          {"jet" + number, body, random.vector(1), random.vector(1), random.uniform(1, 5), {{-1.0, 5.0}}, 0, 0, 0});
+  }
+}
+
+void add_gravity(Random& random, Description& d) {
+  switch (random.integer(0, 3)) {
+    case 1:
+      d.gravity = {GravityDescription::Kind::uniform, random.vector(5), 0, true, 0, 0};
+      break;
+    // a heavy and near point mass, so that gradients matter
+    case 2:
+      d.gravity = {GravityDescription::Kind::point_mass, {}, 5e3, random.chance(0.5), 0, 0};
+      break;
+    case 3:
+      d.gravity = {GravityDescription::Kind::point_mass, {}, 5e3, random.chance(0.5), 0.1, 8};
+      break;
+    default:
+      break;
+  }
+  if (d.gravity.kind != GravityDescription::Kind::point_mass) return;
+  const Vector3<double> place{25, -10, 18};
+  for (BodyDescription& body : d.bodies)
+    if (body.has_initial) body.position += place;
+  for (JointDescription& joint : d.joints)
+    if (joint.parent == world_name) joint.on_parent.position += place;
+  for (SpringLinkDescription& link : d.spring_links)
+    if (link.bodies[0] == world_name) link.positions[0] += place;
+}
+
+}  // namespace
+
+BodyDescription random_body(Random& random, const std::string& name) {
+  BodyDescription body;
+  body.name = name;
+  body.mass = random.uniform(1, 20);
+  body.center_of_mass = random.vector(0.7);
+  // a real body: principal moments from three positive second moments
+  const double a = random.uniform(0.1, 3), b = random.uniform(0.1, 3), c = random.uniform(0.1, 3);
+  body.inertia = rotate(rotation_matrix(random.attitude()), Symmetric3<double>{b + c, a + c, a + b, 0, 0, 0});
+  return body;
+}
+
+JointDescription random_joint(Random& random, JointKind kind, const std::string& name, const std::string& parent,
+                              const std::string& child) {
+  JointDescription joint;
+  joint.name = name;
+  joint.kind = kind;
+  joint.parent = parent;
+  joint.child = child;
+  joint.on_parent = random.placement();
+  joint.on_child = random.placement();
+  joint.axis = random.vector(1) + Vector3<double>{0, 0, 0.1};
+  joint.second_axis = cross(joint.axis, random.vector(1)) + joint.axis * random.uniform(-0.4, 0.4);
+  for (int i = 0; i < 3; ++i) {
+    joint.coordinates[i] = random.uniform(-1, 1);
+    joint.rates[i] = random.uniform(-1, 1);
+  }
+  joint.attitude = quaternion_about(normalized(random.vector(1)), random.uniform(0.2, 2));
+  joint.position = random.vector(1);
+  joint.velocity = random.vector(1);
+  return joint;
+}
+
+Description random_spacecraft(Random& random, const SpacecraftOptions& options) {
+  Description d;
+  d.name = "random";
+  d.run.duration = 1;
+  d.run.step = 1e-3;
+  d.run.output_every = 0.1;
+  d.run.attitude = options.attitude;
+  for (int i = 0; i < options.bodies; ++i) {
+    d.bodies.push_back(random_body(random, body_name(i)));
+    const bool root = i == 0 || (options.several_roots && random.chance(0.15));
+    const JointKind kind = all_joint_kinds[random.integer(0, 7)];
+    if (root && !(options.grounded && random.chance(0.7))) {
+      BodyDescription& body = d.bodies.back();
+      body.has_initial = true;
+      body.position = random.vector(2);
+      body.velocity = random.vector(1);
+      body.attitude = random.attitude();
+      body.rate = random.vector(1);
+      continue;
+    }
+    const std::string parent = root ? world_name : body_name(random.integer(std::max(0, i - 3), i - 1));
+    JointDescription joint = random_joint(random, kind, "joint" + std::to_string(i), parent, body_name(i));
+    if (options.joint_loads) add_joint_loads(random, joint);
+    if (options.prescribed && random.chance(0.2))
+      for (int k = 0; k < coordinate_count(kind); ++k)
+        joint.motion.push_back(SineProfile{random.uniform(0.2, 1), 0.4, random.uniform(0, 3), 0.1});
+    d.joints.push_back(joint);
+  }
+  if (options.body_loads) add_body_loads(random, d);
+  if (options.links && options.bodies > 1) {
+    d.spring_links.push_back({"tie",
+                              {body_name(0), body_name(options.bodies - 1)},
+                              {random.vector(1), random.vector(1)},
+                              random.uniform(1, 10),
+                              random.uniform(0.1, 2),
+                              random.uniform(0, 1)});
+    if (options.grounded)
+      d.spring_links.push_back({"anchor",
+                                {world_name, body_name(options.bodies / 2)},
+                                {random.vector(1), random.vector(1)},
+                                random.uniform(1, 10),
+                                random.uniform(0.1, 2),
+                                0});
+  }
+  if (options.gravity) add_gravity(random, d);
+  return d;
+}
+
+Description spacecraft_with_joint(Random& random, JointKind kind, const SpacecraftOptions& options) {
+  SpacecraftOptions chain = options;
+  chain.bodies = 4;
+  chain.several_roots = false;
+  Description d = random_spacecraft(random, chain);
+  for (JointDescription& joint : d.joints) {
+    if (joint.child != "body2") continue;
+    JointDescription tested = random_joint(random, kind, joint.name, "body1", "body2");
+    if (options.joint_loads) add_joint_loads(random, tested);
+    joint = tested;
+  }
+  for (JointDescription& joint : d.joints)
+    if (joint.child == "body3") joint.parent = "body2";
+  return d;
+}
+
+}  // namespace volvelle::testing
