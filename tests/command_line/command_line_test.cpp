@@ -86,12 +86,13 @@ TEST_F(CommandLine, SaysInvalidInputWithItsPlace) {
   const Outcome words = run({"run", "satellite.toml", "--set", "bodies.hub.mas=3"});
   EXPECT_EQ(words.exit_code, 3);
   EXPECT_THAT(words.err, HasSubstr("mass"));
-  const Outcome outcome =
-      run({"run", "satellite.toml", "--set", "output.columns=[\"hbu.*\"]", "--csv", "r.csv", "--json"});
+  std::ofstream(folder / "satellite.toml", std::ios::app) << "[output]\ncolumns = [\"hbu.*\"]\n";
+  const Outcome outcome = run({"run", "satellite.toml", "--csv", "r.csv", "--json"});
   EXPECT_EQ(outcome.exit_code, 3);
   const json report = json::parse(outcome.out);
   EXPECT_EQ(report.at("status"), "invalid input");
   EXPECT_THAT(report.at("errors").at(0).at("message").get<std::string>(), HasSubstr("\"hub.*\""));
+  EXPECT_GT(report.at("errors").at(0).at("line"), 30);
   EXPECT_FALSE(exists("r.csv"));
   EXPECT_FALSE(exists("r.csv.partial"));
 }
