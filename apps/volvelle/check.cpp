@@ -55,23 +55,24 @@ Findings examine(const Description& description) {
   return findings;
 }
 
-std::string counted(const std::map<std::string, int>& counts) {
+// "2 joint springs, 1 thruster"; `plural` is what more than one of them end in.
+std::string counted(const std::map<std::string, int>& counts, const char* plural) {
   std::string text;
   for (const auto& [what, count] : counts) {
-    if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
+    if (count > 0) text += fmt::format("{}{} {}{}", text.empty() ? "" : ", ", count, what, count > 1 ? plural : "");
   }
   return text.empty() ? "none" : text;
 }
 
 std::map<std::string, int> effects_of(const Description& description) {
-  std::map<std::string, int> effects{{"thrusters", static_cast<int>(description.thrusters.size())},
-                                     {"forces", static_cast<int>(description.forces.size())},
-                                     {"spring links", static_cast<int>(description.spring_links.size())}};
+  std::map<std::string, int> effects{{"thruster", static_cast<int>(description.thrusters.size())},
+                                     {"force", static_cast<int>(description.forces.size())},
+                                     {"spring link", static_cast<int>(description.spring_links.size())}};
   for (const JointDescription& joint : description.joints) {
-    effects["joint springs"] += joint.spring ? 1 : 0;
-    effects["joint dampers"] += joint.damper.empty() ? 0 : 1;
-    effects["joint motors"] += joint.motor.empty() ? 0 : 1;
-    effects["prescribed joints"] += joint.motion.empty() ? 0 : 1;
+    effects["joint spring"] += joint.spring ? 1 : 0;
+    effects["joint damper"] += joint.damper.empty() ? 0 : 1;
+    effects["joint motor"] += joint.motor.empty() ? 0 : 1;
+    effects["prescribed joint"] += joint.motion.empty() ? 0 : 1;
   }
   return effects;
 }
@@ -100,12 +101,12 @@ void print_words(const Description& description, const Findings& findings) {
   };
   fmt::print("{}\n\n", style.bold(description.name));
   line("bodies", fmt::format("{}, {:g} kg together", description.bodies.size(), findings.mass));
-  line("joints", counted(findings.joints));
+  line("joints", counted(findings.joints, ""));
   line("degrees of freedom", std::to_string(findings.degrees_of_freedom));
   line("chains (kappa)", chain_words(findings.chains));
   line("cut joints", findings.cut_joints.empty() ? "none" : fmt::format("{}", fmt::join(findings.cut_joints, ", ")));
   line("gravity", gravity_words(description.gravity));
-  line("effects", counted(effects_of(description)));
+  line("effects", counted(effects_of(description), "s"));
   for (const auto& [label, text] : run_words(description.run)) line(label.c_str(), text);
   fmt::print("\n{}", draw_tree(description, findings.tree, style));
 }

@@ -19,7 +19,8 @@ std::string small(double value) { return value == 0 ? "0" : fmt::format("{:.2e}"
 
 std::string grouped(long count) {
   std::string digits = std::to_string(count);
-  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), ",");
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3)
+    digits.insert(static_cast<std::size_t>(at), 1, ',');
   return digits;
 }
 

@@ -9,6 +9,7 @@
 #include "command.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
+#include "program_name.hpp"
 #include "scenario_file.hpp"
 #include "terminal.hpp"
 
@@ -43,8 +44,8 @@ std::vector<Example> read_examples() {
 
 void print_words(const std::vector<Example>& examples) {
   if (examples.empty()) {
-    fmt::print("no examples in '{}'; 'volvelle new NAME' writes a scenario to start from\n",
-               examples_folder().string());
+    fmt::print("no examples in '{}'; '{} new NAME' writes a scenario to start from\n", examples_folder().string(),
+               program_name());
     return;
   }
   const Style style(stdout);
@@ -52,7 +53,7 @@ void print_words(const std::vector<Example>& examples) {
     fmt::print("{}\n  {}\n", style.bold(example.file), example.name);
     if (!example.about.empty()) fmt::print("  {}\n", style.dim(example.about));
   }
-  fmt::print("\nRun one:  volvelle run {}\n", examples.front().file);
+  fmt::print("\nRun one:  {} run {}\n", program_name(), examples.front().file);
 }
 
 void print_json(const std::vector<Example>& examples) {

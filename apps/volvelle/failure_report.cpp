@@ -29,7 +29,7 @@ int report_message(bool json, const char* status, const char* message, int exit_
 
 int report_input(bool json, const InputError& error) {
   if (!json) {
-    fmt::print(stderr, "{}\n", format(error));
+    fmt::print(stderr, "{}", format(error));
     return exit_invalid_input;
   }
   nlohmann::json errors = nlohmann::json::array();

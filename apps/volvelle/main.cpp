@@ -7,20 +7,21 @@
 #include "command.hpp"
 #include "description/nearest_name.hpp"
 #include "exit_code.hpp"
+#include "program_name.hpp"
 #include "terminal.hpp"
 
 namespace volvelle::command_line {
 
 namespace {
 
-constexpr const char* short_help = R"(Volvelle: how a spacecraft made of many bodies moves.
+constexpr char short_help[] = R"(Volvelle: how a spacecraft made of many bodies moves.
 
-  volvelle examples               scenarios that can be run right now
-  volvelle run SCENARIO           simulate; the result goes to SCENARIO's name with .h5
-  volvelle check SCENARIO         what a scenario says, without running it
-  volvelle new NAME               a scenario to start from
+  {0} examples          scenarios that can be run right now
+  {0} run SCENARIO      simulate; the result goes to SCENARIO's name with .h5
+  {0} check SCENARIO    what a scenario says, without running it
+  {0} new NAME          a scenario to start from
 
-volvelle --help and volvelle COMMAND --help say more.
+{0} --help and {0} COMMAND --help say more.
 )";
 
 // A first word that is no subcommand: says which one it may have been.
@@ -29,8 +30,8 @@ bool is_unknown_command(const CLI::App& program, const std::string& word) {
   std::vector<std::string> known;
   for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
   if (std::find(known.begin(), known.end(), word) != known.end()) return false;
-  const std::string hint =
-      word.ends_with(".toml") ? fmt::format(" To run a scenario: volvelle run {}", word) : suggestion(word, known);
+  const std::string hint = word.ends_with(".toml") ? fmt::format(" To run a scenario: {} run {}", program_name(), word)
+                                                   : suggestion(word, known);
   fmt::print(stderr, "{} there is no command '{}'.{}\n", Style(stderr).red("error:"), word, hint);
   return true;
 }
@@ -49,7 +50,7 @@ int main_program(int count, char** words) {
   add_examples(program, exit_code);
   add_new(program, exit_code);
   if (count < 2) {
-    fmt::print("{}", short_help);
+    fmt::print(short_help, program_name());
     return exit_fine;
   }
   if (is_unknown_command(program, words[1])) return exit_usage;

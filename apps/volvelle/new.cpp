@@ -12,6 +12,7 @@
 #include "description/nearest_name.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
+#include "program_name.hpp"
 #include "scenario/output_file.hpp"
 #include "scenario_file.hpp"
 
@@ -77,7 +78,8 @@ std::string text_of(const fs::path& file) {
 int write_scenario(const std::string& name, const std::string& example) {
   fs::path target = name;
   if (target.extension() != ".toml") target += ".toml";
-  if (target.filename() == ".toml") throw UsageError("name the scenario: volvelle new my_satellite");
+  if (target.filename() == ".toml")
+    throw UsageError(fmt::format("name the scenario: {} new my_satellite", program_name()));
   if (name.find_first_of("\"\\\n") != std::string::npos)
     throw UsageError("choose a name without quotes or backslashes");
   const std::string text = example.empty() ? starting_text(target.stem().string()) : text_of(find_example(example));
@@ -85,8 +87,8 @@ int write_scenario(const std::string& name, const std::string& example) {
   if (fs::exists(target)) throw OutputError(fmt::format("'{}' is there already: choose another name", target.string()));
   file.write(text);
   file.commit();
-  fmt::print("wrote {0}\n\n  volvelle check {0}    what it says\n  volvelle run {0}      simulate it\n",
-             target.string());
+  fmt::print("wrote {0}\n\n  {1} check {0}    what it says\n  {1} run {0}      simulate it\n", target.string(),
+             program_name());
   return exit_fine;
 }
 

@@ -35,8 +35,9 @@ struct RunOptions {
 };
 
 void require_sense(const RunOptions& options) {
-  const auto same = [](const std::string& a, const std::string& b) {
-    return !a.empty() && !b.empty() && fs::weakly_canonical(a) == fs::weakly_canonical(b);
+  const auto real = [](const std::string& file) { return fs::weakly_canonical(fs::absolute(file)); };
+  const auto same = [&](const std::string& a, const std::string& b) {
+    return !a.empty() && !b.empty() && real(a) == real(b);
   };
   if (options.csv == "-" && options.json) throw UsageError("--csv - and --json both want standard output: drop one");
   if (options.result == "-") throw UsageError("HDF5 cannot go to standard output; --csv - can");

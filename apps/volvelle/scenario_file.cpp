@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "description/nearest_name.hpp"
+#include "program_name.hpp"
 
 namespace volvelle::command_line {
 
@@ -47,8 +48,8 @@ Scenario open_scenario(const std::string& file, const std::vector<std::string>& 
   }
   if (!fs::exists(status)) {
     const std::string nearest = nearest_scenario(file);
-    const std::string hint =
-        nearest.empty() ? "'volvelle examples' lists scenarios to run." : fmt::format("Did you mean '{}'?", nearest);
+    const std::string hint = nearest.empty() ? fmt::format("'{} examples' lists scenarios to run.", program_name())
+                                             : fmt::format("Did you mean '{}'?", nearest);
     throw InputError({Diagnostic{file, 0, 0, fmt::format("there is no such file. {}", hint), ""}});
   }
   return read_scenario(file, settings);

@@ -6,7 +6,7 @@
 
 #include "description/problem.hpp"
 #include "simulation/account.hpp"
-#include "simulation/column_pattern.hpp"
+#include "simulation/column_filter.hpp"
 #include "simulation/recorder.hpp"
 #include "simulation/rk4.hpp"
 #include "simulation/schedule.hpp"
@@ -28,15 +28,6 @@ bool all_finite(const std::vector<double>& x) {
   return sum == 0;
 }
 
-bool wants_reactions(const OutputDescription& output, const Model& model) {
-  for (const std::string& pattern : output.columns)
-    for (int b = 1; b < model.size(); ++b)
-      for (const char* column : {".reaction.force.x", ".reaction.force.y", ".reaction.force.z", ".reaction.torque.x",
-                                 ".reaction.torque.y", ".reaction.torque.z"})
-        if (model.joint[b] != no_joint && matches_pattern(pattern, model.joint_name[b] + column)) return true;
-  return false;
-}
-
 }  // namespace
 
 struct Simulation::Implementation {
@@ -52,7 +43,7 @@ struct Simulation::Implementation {
       : description(d),
         evaluation(make_evaluation(d)),
         state(initial_state(d, evaluation.model(), Integral::integral_count)),
-        recorder(evaluation.model(), wants_reactions(d.output, evaluation.model())),
+        recorder(evaluation.model(), asks_for_reactions(d.output.columns, d.joints)),
         stepper(state),
         auditor(evaluation.model(), evaluation.effects()) {
     check_start();

@@ -1,0 +1,129 @@
+// The program as a user meets it: what it prints, what it writes, and its exit codes.
+#include <csignal>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "command_line/program.hpp"
+#include "scenario/temporary_folder.hpp"
+
+namespace volvelle {
+namespace {
+
+using nlohmann::json;
+using testing::contents;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using testing::Outcome;
+using testing::Program;
+using testing::run_program;
+using ::testing::StartsWith;
+using testing::TemporaryFolder;
+namespace fs = std::filesystem;
+
+// A folder with the scenario that `new` writes, shortened.
+class CommandLine : public ::testing::Test {
+ protected:
+  void SetUp() override { ASSERT_EQ(run({"new", "satellite"}).exit_code, 0); }
+  Outcome run(const std::vector<std::string>& words) const { return run_program(folder, words); }
+  bool exists(const std::string& file) const { return fs::exists(folder / file); }
+
+  const TemporaryFolder folder;
+};
+
+TEST_F(CommandLine, HelpsAndSaysItsVersion) {
+  EXPECT_THAT(run({}).out, HasSubstr("volvelle run SCENARIO"));
+  EXPECT_THAT(run({"--version"}).out, StartsWith("volvelle "));
+  EXPECT_EQ(run({"run", "--help"}).exit_code, 0);
+}
+
+TEST_F(CommandLine, SuggestsTheCommandThatWasMeant) {
+  const Outcome outcome = run({"rnu", "satellite.toml"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("\"run\""));
+  EXPECT_EQ(run({"run"}).exit_code, 2);
+  EXPECT_EQ(run({"run", "satellite.toml", "--jsno"}).exit_code, 2);
+}
+
+TEST_F(CommandLine, WhatNewWritesRunsAsItIs) {
+  const Outcome outcome = run({"run", "satellite.toml"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("energy.balance"));
+  EXPECT_THAT(outcome.err, IsEmpty());
+  EXPECT_TRUE(exists("satellite.h5"));
+  EXPECT_FALSE(exists("satellite.h5.partial"));
+  EXPECT_EQ(run({"check", "satellite.toml"}).exit_code, 0);
+}
+
+TEST_F(CommandLine, NewDoesNotOverwrite) {
+  const std::string before = contents(folder / "satellite.toml");
+  EXPECT_EQ(run({"new", "satellite"}).exit_code, 3);
+  EXPECT_EQ(contents(folder / "satellite.toml"), before);
+}
+
+TEST_F(CommandLine, JsonIsAllThatStandsOnStandardOutput) {
+  const Outcome outcome = run({"run", "satellite.toml", "--json", "--csv", "r.csv"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  const json summary = json::parse(outcome.out);
+  EXPECT_EQ(summary.at("status"), "finished");
+  EXPECT_EQ(summary.at("outputs"), json::array({"r.csv"}));
+  EXPECT_EQ(summary.at("rows"), 601);
+  EXPECT_FALSE(summary.at("audits").empty());
+  EXPECT_FALSE(exists("satellite.h5")) << "only what was asked for is written";
+  EXPECT_EQ(json::parse(run({"check", "satellite.toml", "--json"}).out).at("degrees_of_freedom"), 7);
+  EXPECT_TRUE(json::parse(run({"examples", "--json"}).out).at("examples").is_array());
+}
+
+TEST_F(CommandLine, RowsHaveStandardOutputToThemselves) {
+  const Outcome outcome = run({"run", "satellite.toml", "--csv", "-"});
+  EXPECT_THAT(outcome.out, StartsWith("time,hub.position.x"));
+  EXPECT_EQ(std::count(outcome.out.begin(), outcome.out.end(), '\n'), 602);
+  EXPECT_THAT(outcome.err, HasSubstr("energy.balance"));
+}
+
+TEST_F(CommandLine, SaysInvalidInputWithItsPlace) {
+  const Outcome words = run({"run", "satellite.toml", "--set", "bodies.hub.mas=3"});
+  EXPECT_EQ(words.exit_code, 3);
+  EXPECT_THAT(words.err, HasSubstr("mass"));
+  std::ofstream(folder / "satellite.toml", std::ios::app) << "[output]\ncolumns = [\"hbu.*\"]\n";
+  const Outcome outcome = run({"run", "satellite.toml", "--csv", "r.csv", "--json"});
+  EXPECT_EQ(outcome.exit_code, 3);
+  const json report = json::parse(outcome.out);
+  EXPECT_EQ(report.at("status"), "invalid input");
+  EXPECT_THAT(report.at("errors").at(0).at("message").get<std::string>(), HasSubstr("\"hub.*\""));
+  EXPECT_GT(report.at("errors").at(0).at("line"), 30);
+  EXPECT_FALSE(exists("r.csv"));
+  EXPECT_FALSE(exists("r.csv.partial"));
+}
+
+TEST_F(CommandLine, SuggestsTheScenarioThatWasMeant) {
+  const Outcome outcome = run({"run", "satelite"});
+  EXPECT_EQ(outcome.exit_code, 3);
+  EXPECT_THAT(outcome.err, HasSubstr("'satellite.toml'"));
+}
+
+TEST_F(CommandLine, RefusesOutputsThatMakeNoSense) {
+  EXPECT_EQ(run({"run", "satellite.toml", "-o", "satellite.toml"}).exit_code, 2);
+  EXPECT_EQ(run({"run", "satellite.toml", "-o", "a", "--csv", "./a"}).exit_code, 2);
+  EXPECT_EQ(run({"run", "satellite.toml", "-o", "a.csv"}).exit_code, 2);
+  EXPECT_EQ(run({"run", "satellite.toml", "--csv", "-", "--json"}).exit_code, 2);
+  EXPECT_EQ(run({"run", "satellite.toml", "-o", "missing/a.h5"}).exit_code, 3);
+  EXPECT_THAT(contents(folder / "satellite.toml"), StartsWith("volvelle = 1"));
+}
+
+TEST_F(CommandLine, InterruptedRunsLeaveNothing) {
+  const Program program(folder, {"run", "satellite.toml", "--set", "run.duration=100000"});
+  while (!exists("satellite.h5.partial")) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  const Outcome second = run_program(folder, {"run", "satellite.toml", "-q"});
+  ::kill(program.process(), SIGINT);
+  const Outcome outcome = program.wait();
+  EXPECT_EQ(second.exit_code, 3) << "two runs may not write the same result";
+  EXPECT_EQ(outcome.exit_code, 130);
+  EXPECT_FALSE(exists("satellite.h5"));
+  EXPECT_FALSE(exists("satellite.h5.partial"));
+}
+
+}  // namespace
+}  // namespace volvelle
