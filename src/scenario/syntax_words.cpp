@@ -66,7 +66,7 @@ SyntaxWords plain_words(std::string_view says, std::string_view line, int column
     return {"a number must not begin with extra zeros; write 12, not 012.", value_column(line, column)};
   if (contains(says, "saw '.'") && contains(says, "digit"))
     return {"a number needs a digit before its point; write 0.5, not .5.", column};
-  if (contains(says, "parsing string") && contains(says, "end-of-file"))
+  if (contains(says, "parsing string") && (contains(says, "end-of-file") || contains(says, "control character")))
     return {"this text is never closed; add the closing quote.", column};
   if (contains(says, "parsing array") && contains(says, "end-of-file"))
     return {"this list is never closed; add \"]\".", column};
