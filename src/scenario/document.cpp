@@ -97,6 +97,11 @@ Diagnostic Document::diagnostic(const Location& at, std::string message) const {
   return {file, at.line, at.column, std::move(message), at.line > 0 ? std::string(line(at.line)) : std::string()};
 }
 
-Location Document::locate(std::string_view path) const { return deepest_match(root, path, {Location{1, 1, -1}, 0}).at; }
+Location Document::locate(std::string_view path) const {
+  const Match match = deepest_match(root, path, {Location{1, 1, -1}, &root, 0});
+  const bool whole = !path.empty() && match.length == path.size();
+  const Location* setting = whole ? find_setting(*match.value) : nullptr;
+  return setting ? *setting : match.at;
+}
 
 }  // namespace volvelle
