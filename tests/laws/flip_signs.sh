@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# The law suite must see a wrong sign. Flips one sign at a time in a copy of the sources, rebuilds the laws against it, and
+# demands that they fail; unflipped, they must pass.
+#   flip_signs.sh SOURCE_DIR LIBRARY SCRATCH_DIR COMPILER
+set -euo pipefail
+source=$1 library=$2 scratch=$3 compiler=$4
+here=$source/tests/laws
+rm -rf "$scratch" && mkdir -p "$scratch"
+
+# file | what stands there | what shall stand there
+flips=(
+  'dynamics/articulated_body.hpp|cross_force(kin.V_WB\[b\], M \* kin.V_WB\[b\]) - forces.F_B|-cross_force(kin.V_WB[b], M * kin.V_WB[b]) - forces.F_B'
+  'dynamics/articulated_body.hpp|forces.tau\[first + i\] - dot(kin.H|forces.tau[first + i] + dot(kin.H'
+  'dynamics/articulated_body.hpp|Z_felt = w.Z\[b\] + P_felt \* kin.A_bias\[b\]|Z_felt = w.Z[b] - P_felt * kin.A_bias[b]'
+  'dynamics/articulated_body.hpp|w.e\[first + i\] - dot(A, w.U|w.e[first + i] + dot(A, w.U'
+  'dynamics/articulated_body.hpp|A.linear -= transpose_times(kin.X_PB\[b\].R, field)|A.linear += transpose_times(kin.X_PB[b].R, field)'
+  'mechanics/kinematics.hpp|cross_motion(kin.V_WB\[b\], joint.V_FM) + joint.bias|cross_motion(kin.V_WB[b], joint.V_FM) - joint.bias'
+  'model/joints/universal.hpp|cross(first_in_M, z) \* (v|cross(z, first_in_M) * (v'
+  'model/joints/planar.hpp|-cross(z \* v\[0\], sliding.linear)|cross(z * v[0], sliding.linear)'
+  'model/joints/free.hpp|-cross(w, velocity_M)|cross(w, velocity_M)'
+  'effects/applied_force.hpp|torque_B + cross(point_B, force_B)|torque_B - cross(point_B, force_B)'
+  'effects/gravity_field.hpp|cross(u, Iu) \* k|cross(Iu, u) * k'
+  'effects/gravity_field.hpp|Iu \* S(2)|Iu * S(-2)'
+  'effects/joint_spring.hpp|-S(s.stiffness) \* phi|S(s.stiffness) * phi'
+  'effects/spring_link.hpp|i == 0 ? tension : -tension|i == 0 ? -tension : tension'
+  'spatial/pose.hpp|s \* transpose(K) - K_A \* s|s * transpose(K) + K_A * s'
+  'simulation/evaluation.hpp|- forces_.tau\[c.v\]|+ forces_.tau[c.v]'
+)
+
+build_and_run() {  # folder with src/; the flipped headers come before the library's own code
+  local folder=$1
+  "$compiler" -std=c++20 -O1 -DVOLVELLE_SOURCE_DIR="\"$source\"" -I"$folder/src" -I"$source/tests" \
+    "$here"/{law_suite_test,invariance_test,redescribe,random_spacecraft,motion_of_bodies}.cpp \
+    "$library" -lgtest -lgtest_main -lfmt -lpthread -o "$folder/laws" 2>"$folder/compile.log" || return 2
+  "$folder/laws" >"$folder/laws.log" 2>&1
+}
+
+# one flip in its own copy; prints its verdict
+try() {
+  local number=$1 file from to folder=$scratch/$1
+  IFS='|' read -r file from to <<<"$2"
+  mkdir -p "$folder" && cp -r "$source/src" "$folder/"
+  if [[ $number != plain ]]; then
+    sed -i "s/$from/$to/" "$folder/src/$file"
+    if cmp -s "$folder/src/$file" "$source/src/$file"; then echo "stale   $file: nothing to flip at: $from"; return; fi
+  fi
+  local status=0
+  build_and_run "$folder" || status=$?
+  case $status in
+    0) [[ $number == plain ]] && echo "passes  unflipped" || echo "missed  $file: $from" ;;
+    2) echo "broken  $file: does not compile"; head -n 5 "$folder/compile.log" ;;
+    *) [[ $number == plain ]] && echo "missed  the laws fail unflipped" || echo "caught  $file: $(grep -c '^\[  FAILED  \].*(' "$folder/laws.log") laws fail with ${to//\\/}" ;;
+  esac
+  rm -rf "$folder/src"
+}
+
+export -f try build_and_run
+export source library scratch compiler here
+{
+  printf 'plain\0-\0'
+  for i in "${!flips[@]}"; do printf '%s\0%s\0' "$i" "${flips[$i]}"; done
+} | xargs -0 -n 2 -P "$(nproc)" bash -c 'try "$1" "$2"' _ | tee "$scratch/verdict"
+
+if grep -qvE '^(caught|passes)' "$scratch/verdict"; then
+  echo "a wrong sign got past the law suite, or a flip no longer applies"
+  exit 1
+fi
+echo "${#flips[@]} flipped signs, all caught"
