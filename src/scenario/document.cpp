@@ -97,11 +97,15 @@ Diagnostic Document::diagnostic(const Location& at, std::string message) const {
   return {file, at.line, at.column, std::move(message), at.line > 0 ? std::string(line(at.line)) : std::string()};
 }
 
-Location Document::locate(std::string_view path) const {
+Place Document::find(std::string_view path) const {
   const Match match = deepest_match(root, path, {Location{1, 1, -1}, &root, 0});
-  const bool whole = !path.empty() && match.length == path.size();
-  const Location* setting = whole ? find_setting(*match.value) : nullptr;
-  return setting ? *setting : match.at;
+  return {match.at, match.value, !path.empty() && match.length == path.size()};
+}
+
+Location Document::locate(std::string_view path) const {
+  const Place place = find(path);
+  const Location* setting = place.whole ? find_setting(*place.value) : nullptr;
+  return setting ? *setting : place.at;
 }
 
 }  // namespace volvelle

@@ -14,6 +14,7 @@ struct Location {
   int line = 0;  // from 1; 0: not in the file
   int column = 0;
   int setting = -1;  // index into Document::settings of a value that came with --set
+  friend bool operator==(const Location&, const Location&) = default;
 };
 
 struct Entry;
@@ -40,6 +41,12 @@ struct Entry {
   Value value;
 };
 
+struct Place {
+  Location at;
+  const Value* value = nullptr;
+  bool whole = false;  // the whole path was found
+};
+
 struct Document {
   std::string file;
   std::string text;
@@ -49,8 +56,10 @@ struct Document {
   Diagnostic diagnostic(const Location& at, std::string message) const;
   std::string_view line(int number) const;  // from 1
 
-  // The place of "bodies.hub.mass", or of the longest part of the path that the document has. A key of a table is
-  // found at the key, an item of an array at the item.
+  // Where "bodies.hub.mass" stands, or the longest part of the path that the document has. A key of a table is found
+  // at the key, an item of an array at the item.
+  Place find(std::string_view path) const;
+  // The same for a message: a value from --set within the place is named instead, for it is the likely cause.
   Location locate(std::string_view path) const;
 };
 

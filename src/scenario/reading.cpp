@@ -8,15 +8,20 @@
 
 namespace volvelle {
 
-void Reading::error(const Location& at, std::string message) {
-  errors_.push_back({at, std::move(message)});
-  if (spoilt_.empty() || spoilt_.back() != thing_) spoilt_.push_back(thing_);
+namespace {
+
+bool holds(const Value& value, const Location& at) {
+  if (value.at == at) return true;
+  return std::any_of(value.items.begin(), value.items.end(), [&](const Value& item) { return holds(item, at); }) ||
+         std::any_of(value.entries.begin(), value.entries.end(),
+                     [&](const Entry& entry) { return entry.at == at || holds(entry.value, at); });
 }
 
-bool Reading::is_sound(std::string_view path) const {
-  return std::none_of(spoilt_.begin(), spoilt_.end(), [&](const std::string& thing) {
-    return thing.empty() || path == thing || (path.starts_with(thing) && path[thing.size()] == '.');
-  });
+}  // namespace
+
+bool Reading::explains(const Place& place) const {
+  return std::any_of(errors_.begin(), errors_.end(),
+                     [&](const Found& found) { return found.at == place.at || holds(*place.value, found.at); });
 }
 
 TableReader::TableReader(Reading& reading, const Value& value, const Location& at, std::string_view keys,

@@ -13,13 +13,12 @@
 
 namespace volvelle {
 
-// Collects errors, and remembers which named thing ("bodies.hub") each belongs to.
+// Collects errors.
 class Reading {
  public:
   explicit Reading(const Document& document) : document_(document) {}
 
-  void enter(std::string thing) { thing_ = std::move(thing); }
-  void error(const Location& at, std::string message);
+  void error(const Location& at, std::string message) { errors_.push_back({at, std::move(message)}); }
   const Document& document() const { return document_; }
 
   struct Found {
@@ -27,13 +26,11 @@ class Reading {
     std::string message;
   };
   const std::vector<Found>& errors() const { return errors_; }
-  // Whether a check of this path can say anything that an error already found does not explain.
-  bool is_sound(std::string_view path) const;
+  // Whether an error at this place, or within it, already explains what a check finds wrong there.
+  bool explains(const Place& place) const;
 
  private:
   const Document& document_;
-  std::string thing_;
-  std::vector<std::string> spoilt_;  // things with errors
   std::vector<Found> errors_;
 };
 
