@@ -38,7 +38,9 @@ void check_reference(const std::string& body, const std::vector<std::string>& kn
     return;
   }
   if (std::binary_search(known.begin(), known.end(), body)) return;
-  problems.push_back({path, fmt::format("there is no body \"{}\".{}", body, suggestion(body, known))});
+  constexpr std::size_t most_suggestions = 50;  // each looks through every name
+  const std::string hint = problems.size() < most_suggestions ? suggestion(body, known) : "";
+  problems.push_back({path, fmt::format("there is no body \"{}\".{}", body, hint)});
 }
 
 namespace {

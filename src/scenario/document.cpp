@@ -81,12 +81,9 @@ const char* words_for(Value::Kind kind) {
 }
 
 std::string_view Document::line(int number) const {
-  std::string_view rest = text;
-  for (int i = 1; i < number; ++i) {
-    const std::size_t end = rest.find('\n');
-    if (end == std::string_view::npos) return {};
-    rest.remove_prefix(end + 1);
-  }
+  const auto index = static_cast<std::size_t>(number - 1);
+  if (number < 1 || index >= line_starts.size()) return {};
+  std::string_view rest = std::string_view(text).substr(line_starts[index]);
   rest = rest.substr(0, rest.find('\n'));
   if (rest.ends_with('\r')) rest.remove_suffix(1);
   return rest;

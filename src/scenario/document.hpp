@@ -1,6 +1,8 @@
 // A parsed TOML file as a plain tree in file order, every key and value with its place in the text.
 #pragma once
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,7 +16,7 @@ struct Location {
   int line = 0;  // from 1; 0: not in the file
   int column = 0;
   int setting = -1;  // index into Document::settings of a value that came with --set
-  friend bool operator==(const Location&, const Location&) = default;
+  friend auto operator<=>(const Location&, const Location&) = default;
 };
 
 struct Entry;
@@ -50,7 +52,8 @@ struct Place {
 struct Document {
   std::string file;
   std::string text;
-  std::vector<std::string> settings;  // "bodies.hub.mass=3", as given to --set
+  std::vector<std::size_t> line_starts;  // in the text
+  std::vector<std::string> settings;     // "bodies.hub.mass=3", as given to --set
   Value root;
 
   Diagnostic diagnostic(const Location& at, std::string message) const;

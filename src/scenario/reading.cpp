@@ -10,18 +10,23 @@ namespace volvelle {
 
 namespace {
 
-bool holds(const Value& value, const Location& at) {
-  if (value.at == at) return true;
-  return std::any_of(value.items.begin(), value.items.end(), [&](const Value& item) { return holds(item, at); }) ||
+bool holds_any(const Value& value, const std::set<Location>& places) {
+  if (places.contains(value.at)) return true;
+  return std::any_of(value.items.begin(), value.items.end(),
+                     [&](const Value& item) { return holds_any(item, places); }) ||
          std::any_of(value.entries.begin(), value.entries.end(),
-                     [&](const Entry& entry) { return entry.at == at || holds(entry.value, at); });
+                     [&](const Entry& entry) { return places.contains(entry.at) || holds_any(entry.value, places); });
 }
 
 }  // namespace
 
+void Reading::error(const Location& at, std::string message) {
+  errors_.push_back({at, std::move(message)});
+  places_.insert(at);
+}
+
 bool Reading::explains(const Place& place) const {
-  return std::any_of(errors_.begin(), errors_.end(),
-                     [&](const Found& found) { return found.at == place.at || holds(*place.value, found.at); });
+  return places_.contains(place.at) || holds_any(*place.value, places_);
 }
 
 TableReader::TableReader(Reading& reading, const Value& value, const Location& at, std::string_view keys,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ class Reading {
  public:
   explicit Reading(const Document& document) : document_(document) {}
 
-  void error(const Location& at, std::string message) { errors_.push_back({at, std::move(message)}); }
+  void error(const Location& at, std::string message);
   const Document& document() const { return document_; }
 
   struct Found {
@@ -32,6 +33,7 @@ class Reading {
  private:
   const Document& document_;
   std::vector<Found> errors_;
+  std::set<Location> places_;  // of the errors
 };
 
 // A table being read: refuses unknown keys at once, then hands out the known ones. Each read returns false when the

@@ -21,6 +21,8 @@ void sort_by_place(std::vector<Diagnostic>& diagnostics) {
   });
 }
 
+constexpr std::size_t most_problems = 1000;  // more than anyone reads; finding their places takes time
+
 // Whether every table of the file was read. One with a misspelt name may hold the bodies that the others speak of.
 bool is_complete(const Value& root) {
   return std::all_of(root.entries.begin(), root.entries.end(),
@@ -32,10 +34,10 @@ std::vector<Diagnostic> collect(const Document& document, const Reading& reading
   std::vector<Diagnostic> diagnostics;
   for (const Reading::Found& found : reading.errors())
     diagnostics.push_back(document.diagnostic(found.at, found.message));
-  if (is_complete(document.root)) {
-    for (const Problem& problem : check(description))
-      if (!reading.explains(document.find(problem.path)))
-        diagnostics.push_back(document.diagnostic(document.locate(problem.path), problem.message));
+  const std::vector<Problem> problems = is_complete(document.root) ? check(description) : std::vector<Problem>();
+  for (std::size_t i = 0; i < std::min(problems.size(), most_problems); ++i) {
+    if (!reading.explains(document.find(problems[i].path)))
+      diagnostics.push_back(document.diagnostic(document.locate(problems[i].path), problems[i].message));
   }
   sort_by_place(diagnostics);
   return diagnostics;
