@@ -21,7 +21,9 @@ std::vector<Problem> check(const Description& description) {
   return problems;
 }
 
-bool is_finite(const Vector3<double>& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+bool has_finite_components(const Vector3<double>& v) {
+  return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
 
 std::vector<std::string> body_names(const Description& description) {
   std::vector<std::string> names;
