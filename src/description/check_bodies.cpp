@@ -20,8 +20,8 @@ Eigen::Vector3d principal_moments(const Symmetric3<double>& inertia) {
 
 void check_inertia(const BodyDescription& body, const std::string& path, Problems& problems) {
   const Symmetric3<double>& inertia = body.inertia;
-  const bool finite =
-      is_finite({inertia.xx, inertia.yy, inertia.zz}) && is_finite({inertia.xy, inertia.xz, inertia.yz});
+  const bool finite = has_finite_components({inertia.xx, inertia.yy, inertia.zz}) &&
+                      has_finite_components({inertia.xy, inertia.xz, inertia.yz});
   if (!finite) {
     problems.push_back({path, "the inertia must be made of finite numbers."});
     return;
@@ -71,9 +71,10 @@ void check_bodies(const Description& description, Problems& problems) {
           {path + ".mass", fmt::format("the mass is {:.6g} kg; it must be positive and finite.", body.mass)});
     }
     check_inertia(body, path + ".inertia", problems);
-    if (!is_finite(body.center_of_mass))
+    if (!has_finite_components(body.center_of_mass))
       problems.push_back({path + ".center_of_mass", "the centre of mass must be made of finite numbers."});
-    if (!is_finite(body.position) || !is_finite(body.velocity) || !is_finite(body.rate))
+    if (!has_finite_components(body.position) || !has_finite_components(body.velocity) ||
+        !has_finite_components(body.rate))
       problems.push_back({path + ".initial", "the initial state must be made of finite numbers."});
     if (body.shape) check_shape(*body.shape, path + ".shape", problems);
     const auto above = joint_above.find(body.name);

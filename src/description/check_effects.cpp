@@ -14,7 +14,7 @@ void check_not_negative(double value, const char* unit, const std::string& path,
 }
 
 void check_finite(const Vector3<double>& v, const std::string& path, Problems& problems) {
-  if (!is_finite(v)) problems.push_back({path, "the numbers must be finite."});
+  if (!has_finite_components(v)) problems.push_back({path, "the numbers must be finite."});
 }
 
 void check_burns(const ThrusterDescription& thruster, const std::string& path, Problems& problems) {
@@ -51,7 +51,7 @@ void check_thruster(const ThrusterDescription& thruster, const std::vector<std::
   const std::string path = "thrusters." + thruster.name;
   check_reference(thruster.body, known, false, path + ".body", problems);
   check_finite(thruster.position, path + ".position", problems);
-  if (!is_finite(thruster.direction) || !(norm(thruster.direction) > 0))
+  if (!has_finite_components(thruster.direction) || !(norm(thruster.direction) > 0))
     problems.push_back(
         {path + ".direction", "the direction must be finite and not zero; give one such as [0, 0, -1]."});
   if (!(thruster.force >= 0) || !std::isfinite(thruster.force))

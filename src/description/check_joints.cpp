@@ -12,7 +12,7 @@ bool uses_axis(JointKind kind) {
 
 bool check_axis(const Vector3<double>& axis, const std::string& path, Problems& problems) {
   const double length = norm(axis);
-  if (is_finite(axis) && length > 0) return true;
+  if (has_finite_components(axis) && length > 0) return true;
   problems.push_back({path, "the axis must be finite and not zero; give a direction such as [0, 0, 1]."});
   return false;
 }
@@ -33,9 +33,9 @@ void check_axes(const JointDescription& joint, const std::string& path, Problems
 }
 
 void check_placements(const JointDescription& joint, const std::string& path, Problems& problems) {
-  if (!is_finite(joint.on_parent.position))
+  if (!has_finite_components(joint.on_parent.position))
     problems.push_back({path + ".position", "the position must be made of finite numbers."});
-  if (!is_finite(joint.on_child.position))
+  if (!has_finite_components(joint.on_child.position))
     problems.push_back({path + ".child_position", "the position must be made of finite numbers."});
 }
 

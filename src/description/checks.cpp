@@ -21,7 +21,9 @@ std::vector<Problem> check(const Description& description) {
   return problems;
 }
 
-bool is_finite(const Vector3<double>& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+bool has_finite_components(const Vector3<double>& v) {
+  return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
 
 std::vector<std::string> body_names(const Description& description) {
   std::vector<std::string> names;
@@ -38,7 +40,9 @@ void check_reference(const std::string& body, const std::vector<std::string>& kn
     return;
   }
   if (std::binary_search(known.begin(), known.end(), body)) return;
-  problems.push_back({path, fmt::format("there is no body \"{}\".{}", body, suggestion(body, known))});
+  constexpr std::size_t most_suggestions = 50;  // each looks through every name
+  const std::string hint = problems.size() < most_suggestions ? suggestion(body, known) : "";
+  problems.push_back({path, fmt::format("there is no body \"{}\".{}", body, hint)});
 }
 
 namespace {

@@ -27,11 +27,7 @@ void read_things(TableReader& top, const std::string& table, Thing (*read_one)(R
                                           words_for(things->kind)));
     return;
   }
-  for (const Entry& entry : things->entries) {
-    reading.enter(fmt::format("{}.{}", table, entry.key));
-    out.push_back(read_one(reading, entry));
-  }
-  reading.enter("");
+  for (const Entry& entry : things->entries) out.push_back(read_one(reading, entry));
 }
 
 const Entry* find_entry(const Value& root, std::string_view key) {
@@ -53,11 +49,8 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "thrusters", read_thruster, description.thrusters);
   read_things(top, "forces", read_force, description.forces);
   read_things(top, "links", read_link, description.spring_links);
-  if (const Entry* environment = find_entry(root, "environment")) {
-    reading.enter("environment");
+  if (const Entry* environment = find_entry(root, "environment"))
     description.gravity = read_environment(reading, *environment);
-  }
-  reading.enter("run");
   if (const Entry* run = find_entry(root, "run")) {
     description.run = read_run(reading, *run);
   } else {
@@ -65,10 +58,7 @@ Description read_description(Reading& reading, const Value& root) {
         {1, 1, -1},
         "the table [run] is missing; add it with a duration and a step, such as:\n[run]\nduration = 60\nstep = 0.01");
   }
-  if (const Entry* output = find_entry(root, "output")) {
-    reading.enter("output");
-    description.output = read_output(reading, *output);
-  }
+  if (const Entry* output = find_entry(root, "output")) description.output = read_output(reading, *output);
   return description;
 }
 

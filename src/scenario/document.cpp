@@ -81,12 +81,9 @@ const char* words_for(Value::Kind kind) {
 }
 
 std::string_view Document::line(int number) const {
-  std::string_view rest = text;
-  for (int i = 1; i < number; ++i) {
-    const std::size_t end = rest.find('\n');
-    if (end == std::string_view::npos) return {};
-    rest.remove_prefix(end + 1);
-  }
+  const auto index = static_cast<std::size_t>(number - 1);
+  if (number < 1 || index >= line_starts.size()) return {};
+  std::string_view rest = std::string_view(text).substr(line_starts[index]);
   rest = rest.substr(0, rest.find('\n'));
   if (rest.ends_with('\r')) rest.remove_suffix(1);
   return rest;
@@ -97,11 +94,15 @@ Diagnostic Document::diagnostic(const Location& at, std::string message) const {
   return {file, at.line, at.column, std::move(message), at.line > 0 ? std::string(line(at.line)) : std::string()};
 }
 
-Location Document::locate(std::string_view path) const {
+Place Document::find(std::string_view path) const {
   const Match match = deepest_match(root, path, {Location{1, 1, -1}, &root, 0});
-  const bool whole = !path.empty() && match.length == path.size();
-  const Location* setting = whole ? find_setting(*match.value) : nullptr;
-  return setting ? *setting : match.at;
+  return {match.at, match.value, !path.empty() && match.length == path.size()};
+}
+
+Location Document::locate(std::string_view path) const {
+  const Place place = find(path);
+  const Location* setting = place.whole ? find_setting(*place.value) : nullptr;
+  return setting ? *setting : place.at;
 }
 
 }  // namespace volvelle

@@ -1,6 +1,8 @@
 // A parsed TOML file as a plain tree in file order, every key and value with its place in the text.
 #pragma once
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,6 +16,7 @@ struct Location {
   int line = 0;  // from 1; 0: not in the file
   int column = 0;
   int setting = -1;  // index into Document::settings of a value that came with --set
+  friend auto operator<=>(const Location&, const Location&) = default;
 };
 
 struct Entry;
@@ -40,17 +43,26 @@ struct Entry {
   Value value;
 };
 
+struct Place {
+  Location at;
+  const Value* value = nullptr;
+  bool whole = false;  // the whole path was found
+};
+
 struct Document {
   std::string file;
   std::string text;
-  std::vector<std::string> settings;  // "bodies.hub.mass=3", as given to --set
+  std::vector<std::size_t> line_starts;  // in the text
+  std::vector<std::string> settings;     // "bodies.hub.mass=3", as given to --set
   Value root;
 
   Diagnostic diagnostic(const Location& at, std::string message) const;
   std::string_view line(int number) const;  // from 1
 
-  // The place of "bodies.hub.mass", or of the longest part of the path that the document has. A key of a table is
-  // found at the key, an item of an array at the item.
+  // Where "bodies.hub.mass" stands, or the longest part of the path that the document has. A key of a table is found
+  // at the key, an item of an array at the item.
+  Place find(std::string_view path) const;
+  // The same for a message: a value from --set within the place is named instead, for it is the likely cause.
   Location locate(std::string_view path) const;
 };
 

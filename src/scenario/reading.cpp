@@ -8,15 +8,25 @@
 
 namespace volvelle {
 
-void Reading::error(const Location& at, std::string message) {
-  errors_.push_back({at, std::move(message)});
-  if (spoilt_.empty() || spoilt_.back() != thing_) spoilt_.push_back(thing_);
+namespace {
+
+bool holds_any(const Value& value, const std::set<Location>& places) {
+  if (places.contains(value.at)) return true;
+  return std::any_of(value.items.begin(), value.items.end(),
+                     [&](const Value& item) { return holds_any(item, places); }) ||
+         std::any_of(value.entries.begin(), value.entries.end(),
+                     [&](const Entry& entry) { return places.contains(entry.at) || holds_any(entry.value, places); });
 }
 
-bool Reading::is_sound(std::string_view path) const {
-  return std::none_of(spoilt_.begin(), spoilt_.end(), [&](const std::string& thing) {
-    return thing.empty() || path == thing || (path.starts_with(thing) && path[thing.size()] == '.');
-  });
+}  // namespace
+
+void Reading::error(const Location& at, std::string message) {
+  errors_.push_back({at, std::move(message)});
+  places_.insert(at);
+}
+
+bool Reading::explains(const Place& place) const {
+  return places_.contains(place.at) || holds_any(*place.value, places_);
 }
 
 TableReader::TableReader(Reading& reading, const Value& value, const Location& at, std::string_view keys,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,12 +14,11 @@
 
 namespace volvelle {
 
-// Collects errors, and remembers which named thing ("bodies.hub") each belongs to.
+// Collects errors.
 class Reading {
  public:
   explicit Reading(const Document& document) : document_(document) {}
 
-  void enter(std::string thing) { thing_ = std::move(thing); }
   void error(const Location& at, std::string message);
   const Document& document() const { return document_; }
 
@@ -27,14 +27,13 @@ class Reading {
     std::string message;
   };
   const std::vector<Found>& errors() const { return errors_; }
-  // Whether a check of this path can say anything that an error already found does not explain.
-  bool is_sound(std::string_view path) const;
+  // Whether an error at this place, or within it, already explains what a check finds wrong there.
+  bool explains(const Place& place) const;
 
  private:
   const Document& document_;
-  std::string thing_;
-  std::vector<std::string> spoilt_;  // things with errors
   std::vector<Found> errors_;
+  std::set<Location> places_;  // of the errors
 };
 
 // A table being read: refuses unknown keys at once, then hands out the known ones. Each read returns false when the

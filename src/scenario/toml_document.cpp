@@ -55,7 +55,9 @@ Value convert(const toml::node& node) {
 }  // namespace
 
 Document parse_document(std::string text, std::string file) {
-  Document document{std::move(file), std::move(text), {}, {}};
+  Document document{std::move(file), std::move(text), {0}, {}, {}};
+  for (std::size_t end = document.text.find('\n'); end != std::string::npos; end = document.text.find('\n', end + 1))
+    document.line_starts.push_back(end + 1);
   if (const int line = line_nested_too_deeply(document.text); line > 0)
     throw InputError(
         {document.diagnostic({line, 1, -1}, "this key is nested too deeply; no key needs this many dots.")});

@@ -159,7 +159,9 @@ std::variant<double, std::string> parse_quantity(std::string_view text, const Qu
   const auto unit = parse_unit(unit_text);
   if (const auto* message = std::get_if<std::string>(&unit)) {
     const bool ended = message->ends_with('?') || message->ends_with('.');
-    return fmt::format("{}{} Here {}.", *message, ended ? "" : ".", expectation(expected));
+    std::string hint = expectation(expected);
+    hint.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(hint.front())));
+    return fmt::format("{}{} {}.", *message, ended ? "" : ".", hint);
   }
   const auto factor = fit(std::get<Unit>(unit), expected);
   if (!factor) return fmt::format("\"{}\" does not fit: {}.", text, expectation(expected));
