@@ -61,7 +61,8 @@ void check_bodies(const Description& description, Problems& problems) {
                         "inertia = [633, 633, 200]."});
   }
   std::unordered_map<std::string, std::string> joint_above;
-  for (const JointDescription& joint : description.joints) joint_above.try_emplace(joint.child, joint.name);
+  for (const JointDescription& joint : description.joints)
+    if (joint.parent != joint.child) joint_above.try_emplace(joint.child, joint.name);
 
   for (const BodyDescription& body : description.bodies) {
     const std::string path = "bodies." + body.name;

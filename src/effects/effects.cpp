@@ -5,7 +5,7 @@
 namespace volvelle {
 
 Effects compile_effects(const Description& description, const Model& model, const Parameters<double>& parameters) {
-  return {compile_joint_springs(description, model), compile_motors(description, model),
+  return {compile_joint_springs(description, model), compile_motors(description, model, parameters),
           compile_applied_forces(description, model, parameters), compile_spring_links(description, model, parameters),
           compile_gravity(description.gravity)};
 }

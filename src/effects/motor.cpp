@@ -2,12 +2,20 @@
 
 namespace volvelle {
 
-std::vector<Motor> compile_motors(const Description& description, const Model& model) {
+std::vector<Motor> compile_motors(const Description& description, const Model& model,
+                                  const Parameters<double>& parameters) {
   std::vector<Motor> motors;
   for (int b = 1; b < model.size(); ++b) {
     if (model.joint[b] == no_joint) continue;
     const JointDescription& joint = description.joints[model.joint[b]];
-    for (int i = 0; i < int(joint.motor.size()); ++i) motors.push_back({b, model.v_offset[b] + i, joint.motor[i]});
+    for (int i = 0; i < int(joint.motor.size()); ++i) {
+      if (model.has_attitude(b) && i < 3) {
+        const Vector3<double> axis = parameters.X_BU[b].R.column(i);  // the child's axis, in its hinge frame
+        motors.push_back({b, model.v_offset[b], {axis.x, axis.y, axis.z}, joint.motor[i]});
+      } else {
+        motors.push_back({b, model.v_offset[b] + i, {1.0}, joint.motor[i]});
+      }
+    }
   }
   return motors;
 }

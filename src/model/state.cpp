@@ -17,7 +17,10 @@ State<double> initial_state(const Description& description, const Model& model, 
     const JointDescription joint = alone ? JointDescription{} : description.joints[model.joint[b]];
     if (model.has_attitude(b)) {
       write_attitude(model.attitude, alone ? body.attitude : joint.attitude, q);
-      for (int i = 0; i < 3; ++i) v[i] = alone ? body.rate[i] : joint.rates[i];
+      const Vector3<double> rate_U =
+          alone ? body.rate : Vector3<double>{joint.rates[0], joint.rates[1], joint.rates[2]};
+      const Vector3<double> rate = transpose_times(rotation_matrix(joint.on_child.orientation), rate_U);
+      for (int i = 0; i < 3; ++i) v[i] = rate[i];
       if (model.kind[b] != JointKind::free) continue;
       for (int i = 0; i < 3; ++i) {
         q[attitude_size(model.attitude) + i] = alone ? body.position[i] : joint.position[i];

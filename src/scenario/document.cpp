@@ -7,6 +7,7 @@ namespace {
 
 struct Match {
   Location at;
+  const Value* value = nullptr;
   std::size_t length = 0;  // of the path that was found
 };
 
@@ -25,7 +26,8 @@ Match match_item(const Value& array, std::string_view path, const Match& here) {
   if (error != std::errc() || index >= array.items.size()) return here;
   const std::size_t step = length_of_step(path, std::string_view(path.data(), end));
   if (step == std::string_view::npos) return here;
-  return deepest_match(array.items[index], path.substr(step), {array.items[index].at, here.length + step});
+  return deepest_match(array.items[index], path.substr(step),
+                       {array.items[index].at, &array.items[index], here.length + step});
 }
 
 Match deepest_match(const Value& value, std::string_view path, Match here) {
@@ -35,10 +37,20 @@ Match deepest_match(const Value& value, std::string_view path, Match here) {
   for (const Entry& entry : value.entries) {
     const std::size_t step = length_of_step(path, entry.key);
     if (step == std::string_view::npos) continue;
-    const Match match = deepest_match(entry.value, path.substr(step), {entry.at, here.length + step});
+    const Match match = deepest_match(entry.value, path.substr(step), {entry.at, &entry.value, here.length + step});
     if (match.length > best.length) best = match;
   }
   return best;
+}
+
+// A value from --set within this one: what is wrong with the whole most likely came with it.
+const Location* find_setting(const Value& value) {
+  if (value.at.setting >= 0) return &value.at;
+  for (const Value& item : value.items)
+    if (const Location* at = find_setting(item)) return at;
+  for (const Entry& entry : value.entries)
+    if (const Location* at = find_setting(entry.value)) return at;
+  return nullptr;
 }
 
 }  // namespace
@@ -85,6 +97,11 @@ Diagnostic Document::diagnostic(const Location& at, std::string message) const {
   return {file, at.line, at.column, std::move(message), at.line > 0 ? std::string(line(at.line)) : std::string()};
 }
 
-Location Document::locate(std::string_view path) const { return deepest_match(root, path, {Location{1, 1, -1}, 0}).at; }
+Location Document::locate(std::string_view path) const {
+  const Match match = deepest_match(root, path, {Location{1, 1, -1}, &root, 0});
+  const bool whole = !path.empty() && match.length == path.size();
+  const Location* setting = whole ? find_setting(*match.value) : nullptr;
+  return setting ? *setting : match.at;
+}
 
 }  // namespace volvelle

@@ -30,7 +30,7 @@ TableReader::TableReader(Reading& reading, const Value& value, const Location& a
   }
 }
 
-void TableReader::refuse_unknown(const KeyTable& known) const {
+void TableReader::refuse_unknown(const KeyTable& known) {
   for (const Entry& entry : value_.entries) {
     const Key* key = known.find(entry.key);
     if (key && key->available) continue;
@@ -41,6 +41,7 @@ void TableReader::refuse_unknown(const KeyTable& known) const {
     } else {
       reading_.error(entry.at, fmt::format("the key \"{}\" is not known in {}.{}", entry.key, title_,
                                            suggestion(entry.key, known.available_names())));
+      misspelt_.push_back(nearest_name(entry.key, known.available_names()));
     }
   }
 }
@@ -56,7 +57,8 @@ Location TableReader::key_location(std::string_view key) const {
 const Value* TableReader::require(std::string_view key, std::string_view example) {
   if (!is_table_) return nullptr;
   const Value* value = find(key);
-  if (!value)
+  const bool misspelt = std::find(misspelt_.begin(), misspelt_.end(), key) != misspelt_.end();
+  if (!value && !misspelt)
     reading_.error(at_, fmt::format("\"{}\" is missing in {}; add it, such as: {} = {}", key, title_, key, example));
   return value;
 }

@@ -63,13 +63,14 @@ class TableReader {
   const Value& value() const { return value_; }
 
  private:
-  void refuse_unknown(const KeyTable& known) const;
+  void refuse_unknown(const KeyTable& known);
 
   Reading& reading_;
   const Value& value_;
   Location at_;
   std::string title_;
   bool is_table_ = false;
+  std::vector<std::string> misspelt_;  // known keys that an unknown one was likely meant to be
 };
 
 // Single values. Empty when wrong, after reporting it.

@@ -16,14 +16,6 @@ std::string_view quoted(std::string_view text) {
   return end == std::string_view::npos ? std::string_view() : text.substr(begin + 1, end - begin - 1);
 }
 
-// Where the value of a `key = value` line begins.
-int value_column(std::string_view line, int fallback) {
-  const std::size_t equals = line.find('=');
-  if (equals == std::string_view::npos) return fallback;
-  const std::size_t value = line.find_first_not_of(" \t", equals + 1);
-  return value == std::string_view::npos ? fallback : static_cast<int>(value) + 1;
-}
-
 int column_of(std::string_view line, std::string_view part, int fallback) {
   const std::size_t at = part.empty() ? std::string_view::npos : line.find(part);
   return at == std::string_view::npos ? fallback : static_cast<int>(at) + 1;
@@ -35,11 +27,49 @@ std::string without_preamble(std::string_view says) {
                                                                                         : says);
 }
 
+// What may be wrong, by what the parser says. The first that fits counts.
+struct Hint {
+  std::string_view says, also;
+  const char* message;
+};
+
+constexpr Hint hints[] = {
+    {"could not determine value type", "",
+     "this value cannot be read; text goes in quotes, such as \"hub\", and so does a number with a unit, such as \"5 "
+     "deg\"."},
+    {"expected a comment or whitespace", "",
+     "something follows the value; a number with a unit goes in quotes, such as \"5 deg\", and each key stands on its "
+     "own "
+     "line."},
+    {"parsing boolean", "", "this value cannot be read; write true or false in small letters, and text in quotes."},
+    {"leading zeroes", "", "a number must not begin with extra zeros; write 12, not 012."},
+    {"digit", "saw '.'", "a number needs a digit before its point; write 0.5, not .5."},
+    {"parsing string", "end-of-file", "this text is never closed; add the closing quote."},
+    {"parsing string", "control character", "this text is never closed; add the closing quote."},
+    {"parsing array", "end-of-file", "this list is never closed; add \"]\"."},
+    {"parsing inline table", "",
+     "an inline table must be closed on its own line, with commas between its keys: { angle = 0, "
+     "rate = 0 }."},
+    {"expected comma or closing ']'", "", "items of a list need commas between them, and \"]\" at the end: [1, 0, 0]."},
+    {"expected value", "", "a value is missing here; write one after the equals sign, such as mass = 400."},
+    {"parsing table header", "expected ']'", "the table's name is not closed; add \"]\", as in [bodies.hub]."},
+    {"expected '='", "", "a key needs an equals sign and a value, such as mass = 400."},
+    {"nvalid utf-8", "", "the file is not UTF-8 text; save it as UTF-8."},
+};
+
+// Inside a list, a line that begins with a key or a table's name: the list was never closed.
+bool begins_a_key(std::string_view line) {
+  if (line.starts_with('[')) return true;
+  const std::size_t end = line.find_first_of(" =");
+  const std::size_t equals = line.find_first_not_of(' ', end);
+  const bool bare = end != 0 && line.substr(0, end).find_first_of("\"'{[,") == std::string_view::npos;
+  return end != std::string_view::npos && equals != std::string_view::npos && bare && line[equals] == '=';
+}
+
 }  // namespace
 
 SyntaxWords plain_words(std::string_view says, std::string_view line, int column) {
   const std::string_view name = quoted(says);
-  const bool in_value = contains(says, "value") || contains(says, "comment");
   if (contains(says, "redefine existing")) {
     const std::size_t dot = name.rfind('.');
     const std::string_view last = dot == std::string_view::npos ? name : name.substr(dot + 1);
@@ -49,32 +79,11 @@ SyntaxWords plain_words(std::string_view says, std::string_view line, int column
   if (contains(says, "could not be interpreted as a value") || contains(says, "not representable"))
     return {fmt::format("{} is too large to be a number; numbers must be finite, below about 1.8e308.", name),
             column_of(line, name, column)};
-  if (contains(says, "could not determine value type"))
-    return {
-        "this value cannot be read; text goes in quotes, such as \"hub\", and so does a number with a unit, such as "
-        "\"5 deg\".",
-        column};
-  if (contains(says, "expected a comment or whitespace") && in_value)
-    return {
-        "something follows the value; a number with a unit goes in quotes, such as \"5 deg\", and each key stands on "
-        "its own line.",
-        column};
-  if (contains(says, "parsing boolean"))
-    return {"this value cannot be read; write true or false in small letters, and text in quotes.",
-            value_column(line, column)};
-  if (contains(says, "leading zeroes"))
-    return {"a number must not begin with extra zeros; write 12, not 012.", value_column(line, column)};
-  if (contains(says, "saw '.'") && contains(says, "digit"))
-    return {"a number needs a digit before its point; write 0.5, not .5.", column};
-  if (contains(says, "parsing string") && contains(says, "end-of-file"))
-    return {"this text is never closed; add the closing quote.", column};
-  if (contains(says, "parsing array") && contains(says, "end-of-file"))
-    return {"this list is never closed; add \"]\".", column};
-  if (contains(says, "parsing inline table"))
-    return {"an inline table must be closed on its own line, with commas between its keys: { angle = 0, rate = 0 }.",
-            column};
-  if (contains(says, "invalid utf-8") || contains(says, "Invalid utf-8"))
-    return {"the file is not UTF-8 text; save it as UTF-8.", column};
+  const bool in_list = contains(says, "could not determine value type") || contains(says, "parsing array");
+  if (in_list && column <= 2 && begins_a_key(line))
+    return {"a list that begins above this line is never closed; add \"]\" to it.", column};
+  for (const Hint& hint : hints)
+    if (contains(says, hint.says) && contains(says, hint.also)) return {hint.message, column};
   return {fmt::format("this is not valid TOML: {}.", without_preamble(says)), column};
 }
 

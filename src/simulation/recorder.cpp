@@ -166,7 +166,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   next_ = 0;
   put(state.at.time);
   write_bodies(evaluation);
-  write_joints(evaluation.model(), state);
+  write_joints(evaluation, state);
   if (with_reactions_) write_reactions(evaluation);
   write_account(account);
   return row_;

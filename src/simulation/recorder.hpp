@@ -26,7 +26,7 @@ class Recorder {
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
-  void write_joints(const Model& model, const State<double>& state);
+  void write_joints(const Evaluation<double>& evaluation, const State<double>& state);
   void write_reactions(const Evaluation<double>& evaluation);
   void write_account(const Account& account);
 

@@ -23,13 +23,15 @@ void Recorder::write_bodies(const Evaluation<double>& evaluation) {
   for (const int b : file_order_) put(transpose_times(parameters.X_BU[b].R, kin.V_WB[b].angular));
 }
 
-void Recorder::write_joints(const Model& model, const State<double>& state) {
+void Recorder::write_joints(const Evaluation<double>& evaluation, const State<double>& state) {
+  const Model& model = evaluation.model();
   for (const JointColumn& column : joint_columns_)
     put(column.velocity ? state.v()[column.index] : state.q()[column.index]);
   const auto q = [&](int b) { return state.q().data() + model.q_offset[b]; };
   const auto v = [&](int b) { return state.v().data() + model.v_offset[b]; };
   for (const int b : attitude_slots_) put(mrp_from_quaternion(normalized(read_attitude(model.attitude, q(b)))));
-  for (const int b : attitude_slots_) put(Vector3<double>{v(b)[0], v(b)[1], v(b)[2]});
+  for (const int b : attitude_slots_)  // from the child's hinge frame to the child's own axes
+    put(transpose_times(evaluation.parameters().X_BU[b].R, Vector3<double>{v(b)[0], v(b)[1], v(b)[2]}));
   const int first = attitude_size(model.attitude);
   for (const int b : attitude_slots_)
     if (model.kind[b] == JointKind::free) put(Vector3<double>{q(b)[first], q(b)[first + 1], q(b)[first + 2]});

@@ -11,12 +11,12 @@ namespace volvelle {
 template <class S>
 class Rk4 {
  public:
-  explicit Rk4(std::size_t size) : k1_(size), k2_(size), k3_(size), k4_(size) {}
+  explicit Rk4(const State<S>& like)
+      : stage_(like), k1_(like.x.size()), k2_(like.x.size()), k3_(like.x.size()), k4_(like.x.size()) {}
 
   // Advances `state` by h to time `end`. rhs(state, rate) fills the rate and may impose prescribed coordinates.
   template <class RightHandSide>
   void step(RightHandSide& rhs, State<S>& state, double h, double end) {
-    if (stage_.x.size() != state.x.size()) stage_ = state;
     const double start = state.at.time;
     const std::size_t n = state.x.size();
 

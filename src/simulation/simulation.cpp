@@ -44,7 +44,7 @@ struct Simulation::Implementation {
         evaluation(make_evaluation(d)),
         state(initial_state(d, evaluation.model(), Integral::integral_count)),
         recorder(evaluation.model(), asks_for_reactions(d.output.columns, d.joints)),
-        stepper(state.x.size()),
+        stepper(state),
         auditor(evaluation.model(), evaluation.effects()) {
     check_start();
   }

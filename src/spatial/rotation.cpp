@@ -75,8 +75,10 @@ std::array<double, 3> euler_from_quaternion(std::string_view sequence, const Qua
 
 Quaternion<double> quaternion_z_to(const Vector3<double>& axis) {
   const Vector3<double> a = normalized(axis);
-  const Quaternion<double> q{1 + a.z, -a.y, a.x, 0};  // (1 + z.a, z x a)
-  if (squared_norm(q) < 1e-24) return {0, 1, 0, 0};
+  // q = (1 + z.a, z x a); where a points down, 1 + a.z without cancellation
+  const double w = a.z > 0 ? 1 + a.z : (a.x * a.x + a.y * a.y) / (1 - a.z);
+  const Quaternion<double> q{w, -a.y, a.x, 0};
+  if (squared_norm(q) == 0) return {0, 1, 0, 0};
   return normalized(q);
 }
 

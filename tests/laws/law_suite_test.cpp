@@ -56,7 +56,7 @@ State<double> along(const State<double>& state, const std::vector<double>& rate,
 // Five points: the error falls with s^4.
 template <class Function>
 auto derivative(Function f) {
-  const double s = 1e-3;
+  const double s = 2e-4;
   return (f(s) - f(-s)) * (8 / (12 * s)) - (f(2 * s) - f(-2 * s)) * (1 / (12 * s));
 }
 

@@ -7,23 +7,24 @@ std::string body_name(int i) { return "body" + std::to_string(i); }
 
 void add_joint_loads(Random& random, JointDescription& joint) {
   const auto n = std::size_t(joint.kind == JointKind::spherical ? 1 : coordinate_count(joint.kind));
-  if (n == 0) return;
+  if (joint.kind == JointKind::fixed) return;
   const auto list = [&](double low, double high, std::size_t count) {
     std::vector<double> values;
     for (std::size_t i = 0; i < count; ++i) values.push_back(random.uniform(low, high));
     return values;
   };
-  if (random.chance(0.7)) {
+  if (n > 0 && random.chance(0.7)) {
     joint.spring = SpringDescription{list(1, 20, n), {}, {}};
     if (joint.kind != JointKind::spherical) {
       joint.spring->rest = list(-1, 1, n);
       joint.spring->preload = list(-2, 2, n);
     }
   }
-  if (random.chance(0.7)) joint.damper = list(0.1, 3, n);
+  if (n > 0 && random.chance(0.7)) joint.damper = list(0.1, 3, n);
+  const double phase = random.uniform(0, 3);
   if (random.chance(0.7))
     for (int i = 0; i < velocity_count(joint.kind); ++i)
-      joint.motor.push_back(SineProfile{random.uniform(-5, 5), 0.3, random.uniform(0, 3), random.uniform(-1, 1)});
+      joint.motor.push_back(SineProfile{random.uniform(-5, 5), 0.3, phase, random.uniform(-1, 1)});
 }
 
 void add_body_loads(Random& random, Description& d) {

@@ -20,10 +20,25 @@ std::size_t index_of(const Description& d, const std::string& body) {
                      d.bodies.begin());
 }
 
+// Motors of a spherical or free joint turn about the child's axes: the same torques about other axes. Needs motors that
+// are sines of one frequency and phase.
+void turn_motors(JointDescription& joint, const Matrix3<double>& R) {
+  if (joint.motor.empty()) return;
+  Vector3<double> amplitude, offset;
+  SineProfile first = std::get<SineProfile>(joint.motor[0]);
+  for (int i = 0; i < 3; ++i) {
+    amplitude[i] = std::get<SineProfile>(joint.motor[i]).amplitude;
+    offset[i] = std::get<SineProfile>(joint.motor[i]).offset;
+  }
+  amplitude = transpose_times(R, amplitude);
+  offset = transpose_times(R, offset);
+  for (int i = 0; i < 3; ++i) joint.motor[i] = SineProfile{amplitude[i], first.frequency, first.phase, offset[i]};
+}
+
 void reverse_joint(JointDescription& j) {
   std::swap(j.parent, j.child);
   std::swap(j.on_parent, j.on_child);
-  const Vector3<double> w{j.rates[0], j.rates[1], j.rates[2]};
+  const Vector3<double> w = transpose_times(turn(j.on_parent), Vector3<double>{j.rates[0], j.rates[1], j.rates[2]});
   switch (j.kind) {
     case JointKind::universal:
       std::swap(j.axis, j.second_axis);
@@ -42,7 +57,7 @@ void reverse_joint(JointDescription& j) {
     case JointKind::spherical:
     case JointKind::free: {
       const Matrix3<double> R = rotation_matrix(j.attitude);
-      const Vector3<double> reversed = -(R * w);  // of the old parent in the old child, in the old parent's axes
+      const Vector3<double> reversed = turn(j.on_child) * -(R * w);  // of the old parent in the old child, in its axes
       for (int i = 0; i < 3; ++i) j.rates[i] = reversed[i];
       const Vector3<double> back = transpose_times(R, j.position);
       j.velocity = cross(w, back) - transpose_times(R, j.velocity);
@@ -84,6 +99,11 @@ Description with_other_frames(const Description& description, const std::vector<
   for (JointDescription& joint : d.joints) {
     joint.on_parent = frame_in(frame(joint.parent), joint.on_parent);
     joint.on_child = frame_in(frame(joint.child), joint.on_child);
+    if (joint.kind != JointKind::spherical && joint.kind != JointKind::free) continue;
+    const Vector3<double> rate =
+        transpose_times(turn(frame(joint.child)), Vector3<double>{joint.rates[0], joint.rates[1], joint.rates[2]});
+    joint.rates = {rate.x, rate.y, rate.z};
+    turn_motors(joint, turn(frame(joint.child)));
   }
   for (ForceDescription& f : d.forces) {
     f.position = point_in(frame(f.body), f.position);

@@ -1,0 +1,82 @@
+// Thrusters, forces, links and gravity that must be refused.
+#include "bad_input.hpp"
+
+namespace volvelle {
+namespace {
+
+class BadEffect : public testing::TestWithParam<BadCase> {};
+TEST_P(BadEffect, IsRefusedWhereItStandsAndSaysWhatIsRight) { expect_refused(GetParam()); }
+
+const BadCase effects[] = {
+    {"ThrusterBody", "body = \"arm\"", "body = \"arn\"", "arn", {"no body \"arn\"", "Did you mean \"arm\"?"}},
+    {"ThrusterWorld", "body = \"arm\"", "body = \"world\"", "\"world\"", {"the world cannot be used here"}},
+    {"ThrusterDirection", "[0, 0, -1]", "[0, 0, 0]", "direction", {"not zero"}},
+    {"ThrusterForce", "force = 4.5", "force = -4.5", "-4.5", {"-4.5 N", "turn the direction"}},
+    {"ThrusterUnit", "force = 4.5", "force = \"4.5 kg\"", "4.5 kg", {"a force is expected here, such as \"4.5 mN\""}},
+    {"ThrusterRise", "force = 4.5", "force = 4.5\nrise = -1", "rise", {"-1 s", "zero or positive"}},
+    {"BurnEmpty", "stop = 40", "stop = 10", "burns", {"the burn is empty", "stop must be later than start"}},
+    {"BurnReversed", "stop = 40", "stop = 4", "burns", {"the burn is empty", "4 s"}},
+    {"BurnsNone", "[{ start = 10, stop = 40 }]", "[]", "burns", {"there is no burn", "start = 10"}},
+    {"BurnsOverlap",
+     "stop = 40 }",
+     "stop = 40 }, { start = 30, stop = 50 }",
+     "burns",
+     {"starts at 30 s", "must not overlap"}},
+    {"BurnsUnordered",
+     "stop = 40 }",
+     "stop = 40 }, { start = 3, stop = 5 }",
+     "burns",
+     {"not ordered in time", "earlier burn first"}},
+    {"BurnMinimumOverlap",
+     "stop = 40 }]",
+     "stop = 40 }, { start = 45, stop = 50 }]\nminimum_on = 36",
+     "burns",
+     {"before the one above it ends at 46 s", "minimum_on"}},
+    {"BurnKey", "stop = 40", "end = 40", "burns", {"\"end\" is not known in a burn"}, 2},
+    {"TableUnordered",
+     "scale = 1",
+     "scale = { table = [[0, 1], [5, 1], [3, 2]] }",
+     "scale",
+     {"not ordered in time", "3 s comes after 5 s"}},
+    {"TableEmpty", "scale = 1", "scale = { table = [] }", "scale", {"the table is empty"}},
+    {"TableTriple", "scale = 1", "scale = { table = [[0, 1, 2]] }", "scale", {"a list of 2", "(time, value)"}},
+    {"RampReversed",
+     "scale = 1",
+     "scale = { ramp = { from = 0, to = 1, start = 5, stop = 5 } }",
+     "scale",
+     {"stop must be later than start"}},
+    {"SineFrequency",
+     "scale = 1",
+     "scale = { sine = { amplitude = 1, frequency = \"1 m\" } }",
+     "scale",
+     {"a frequency is expected"}},
+    {"ProfileTwo", "scale = 1", "scale = { formula = \"t\", table = [[0, 1]] }", "scale", {"exactly one of"}},
+    {"ProfileKey", "scale = 1", "scale = { sinus = 1 }", "scale", {"\"sinus\" is not known", "Did you mean \"sine\"?"}},
+    {"ForceFrame", "scale = 1", "frame = \"intertial\"", "intertial", {"Did you mean \"inertial\"?"}},
+    {"ForceNone", "force = [1, 0, 0]\n", "", "[forces.push]", {"neither force nor torque"}},
+    {"LinkSame", "[\"hub\", \"arm\"]", "[\"hub\", \"hub\"]", "bodies = [", {"ties \"hub\" to itself"}},
+    {"LinkUnknown", "[\"hub\", \"arm\"]", "[\"hub\", \"amr\"]", "amr", {"no body \"amr\"", "\"arm\""}},
+    {"LinkStiffness", "stiffness = 5\n", "stiffness = -5\n", "-5", {"zero or positive"}},
+    {"LinkRest", "stiffness = 5\n", "stiffness = 5\nrest = -5\n", "rest", {"zero or positive"}},
+    {"LinkBushing",
+     "type = \"spring\"",
+     "type = \"bushing\"",
+     "bushing",
+     {"not available in this version", "use \"spring\""}},
+    {"GravityType", "\"uniform\"", "\"unform\"", "unform", {"\"unform\" is not known", "\"uniform\""}},
+    {"GravityMu",
+     "{ type = \"uniform\", acceleration = [0, 0, -9.81] }",
+     "{ type = \"point_mass\", mu = 0 }",
+     "mu = 0",
+     {"must be positive"}},
+    {"GravityJ2",
+     "{ type = \"uniform\", acceleration = [0, 0, -9.81] }",
+     "{ type = \"point_mass\", mu = 1, j2 = 1e-3 }",
+     "j2",
+     {"needs the equatorial radius"}},
+    {"Atmosphere", "[environment]", "[environment]\natmosphere = 1", "atmosphere", {"not available in this version"}},
+};
+INSTANTIATE_TEST_SUITE_P(OneMistake, BadEffect, testing::ValuesIn(effects), label_of);
+
+}  // namespace
+}  // namespace volvelle

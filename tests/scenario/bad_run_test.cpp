@@ -1,0 +1,55 @@
+// Runs, versions, unknown tables and broken TOML that must be refused.
+#include "bad_input.hpp"
+
+namespace volvelle {
+namespace {
+
+class BadRun : public testing::TestWithParam<BadCase> {};
+TEST_P(BadRun, IsRefusedWhereItStandsAndSaysWhatIsRight) { expect_refused(GetParam()); }
+
+const BadCase runs[] = {
+    {"DurationZero", "duration = 60", "duration = 0", "duration", {"duration is 0 s", "must be positive"}},
+    {"DurationNegative", "duration = 60", "duration = -3", "duration", {"duration is -3 s", "must be positive"}},
+    {"DurationMissing", "duration = 60\n", "", "[run]", {"\"duration\" is missing in [run]"}},
+    {"StepZero", "step = 0.01", "step = 0", "step", {"step is 0 s", "must be positive"}},
+    {"StepMissing", "step = 0.01\n", "", "[run]", {"\"step\" is missing in [run]", "step = 0.01"}},
+    {"StepUnit", "step = 0.01", "step = \"10 m\"", "10 m", {"a time is expected"}},
+    {"StepsAbsurd", "step = 0.01", "step = 1e-12", "step", {"6e+13 steps", "lengthen the step"}},
+    {"RowsAbsurd", "step = 0.01", "step = 0.01\noutput_every = 1e-8", "output_every", {"rows", "write less often"}},
+    {"OutputNegative", "step = 0.01", "step = 0.01\noutput_every = -1", "output_every", {"must be positive"}},
+    {"Tolerance",
+     "step = 0.01",
+     "tolerance = { relative = 1e-10 }",
+     "tolerance",
+     {"not available in this version", "step = 0.01"}},
+    {"Integrator",
+     "step = 0.01",
+     "step = 0.01\nintegrator = \"dp54\"",
+     "dp54",
+     {"not available in this version", "use \"rk4\""}},
+    {"IntegratorUnknown", "step = 0.01", "step = 0.01\nintegrator = \"rk5\"", "rk5", {"Did you mean \"rk4\"?"}},
+    {"Formulation",
+     "step = 0.01",
+     "step = 0.01\nformulation = \"udwadia-kalaba\"",
+     "udwadia",
+     {"not available in this version", "articulated"}},
+    {"Loops", "step = 0.01", "step = 0.01\nloops = \"dense\"", "loops", {"not available in this version"}},
+    {"RunMissing", "[run]\nduration = 60\nstep = 0.01\n", "", "volvelle", {"[run] is missing", "duration = 60"}},
+    {"VersionMissing", "volvelle = 1\n", "", "name", {"\"volvelle\" is missing", "volvelle = 1"}},
+    {"VersionOther", "volvelle = 1", "volvelle = 2", "volvelle = 2", {"version is 2", "volvelle = 1"}},
+    {"TopUnknown", "[forces.push]", "[force.push]", "[force.push]", {"Did you mean \"forces\"?"}},
+    {"Wheels",
+     "[run]",
+     "[wheels.w]\nbody = \"hub\"\n[run]",
+     "[wheels.w]",
+     {"\"wheels\" is not available in this version"}},
+    {"OutputColumns", "[run]", "[output]\ncolumns = \"hub\"\n[run]", "columns", {"a list of column patterns"}},
+    {"UnquotedUnit", "duration = 60", "duration = 60 s", "duration", {"goes in quotes", "\"5 deg\""}},
+    {"UnquotedText", "name = \"good\"", "name = good", "name", {"text goes in quotes"}},
+    {"OpenString", "name = \"good\"", "name = \"good", "name", {"closing quote"}},
+    {"IntegerOverflow", "mass = 50", "mass = 99999999999999999999", "9999", {"too large"}},
+};
+INSTANTIATE_TEST_SUITE_P(OneMistake, BadRun, testing::ValuesIn(runs), label_of);
+
+}  // namespace
+}  // namespace volvelle

@@ -1,0 +1,124 @@
+// One of each thing, read field by field.
+#include <cmath>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <numbers>
+
+#include "everything.hpp"
+#include "scenario/scenario.hpp"
+
+namespace volvelle {
+namespace {
+
+using testing::ElementsAre;
+constexpr double deg = std::numbers::pi / 180;
+
+TEST(EveryKey, BodiesKeepFileOrderAndUnits) {
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  EXPECT_EQ(d.text, "One of each");
+  ASSERT_EQ(d.bodies.size(), 9u);
+  EXPECT_EQ(d.bodies[0].name, "zeta");
+  EXPECT_EQ(d.bodies[1].name, "alpha");
+  EXPECT_EQ(d.bodies[3].name, "panel.1");
+  const BodyDescription& zeta = d.bodies[0];
+  EXPECT_DOUBLE_EQ(zeta.mass, 0.35);
+  EXPECT_DOUBLE_EQ(zeta.center_of_mass.x, 5e-3);
+  EXPECT_EQ(zeta.inertia, (Symmetric3<double>{2, 3, 4, 0.1, 0.2, 0.3}));
+  EXPECT_DOUBLE_EQ(zeta.velocity.x, 1000);
+  EXPECT_DOUBLE_EQ(zeta.rate.x, 10 * deg);
+  EXPECT_NEAR(zeta.attitude.w, std::sqrt(0.5), 1e-15);
+  EXPECT_NEAR(zeta.attitude.z, std::sqrt(0.5), 1e-15);
+  EXPECT_EQ(zeta.color, "#c0c0c0");
+  EXPECT_EQ(d.bodies[1].inertia, (Symmetric3<double>{1, 1, 1, 0.1, 0.2, 0.3}));
+}
+
+TEST(EveryKey, EveryShapeReads) {
+  using Kind = ShapeDescription::Kind;
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  EXPECT_EQ(d.bodies[0].shape->kind, Kind::cylinder);
+  EXPECT_EQ(d.bodies[0].shape->size, (Vector3<double>{1, 2, 0}));
+  EXPECT_EQ(d.bodies[0].shape->placement.position.z, 1);
+  EXPECT_EQ(d.bodies[0].shape->placement.orientation.x, 1);
+  EXPECT_EQ(d.bodies[1].shape->kind, Kind::sphere);
+  EXPECT_EQ(d.bodies[1].shape->size.x, 2);
+  EXPECT_EQ(d.bodies[2].shape->kind, Kind::plate);
+  EXPECT_EQ(d.bodies[3].shape->kind, Kind::mesh);
+  EXPECT_EQ(d.bodies[3].shape->mesh_file, "panel.stl");
+  EXPECT_EQ(d.bodies[4].shape->kind, Kind::box);
+  EXPECT_EQ(d.bodies[4].shape->size, (Vector3<double>{1, 2, 3}));
+  EXPECT_FALSE(d.bodies[5].shape);
+}
+
+TEST(EveryKey, EveryJointKindReadsItsCoordinates) {
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  ASSERT_EQ(d.joints.size(), 8u);
+  const JointDescription& slide = d.joints[0];
+  EXPECT_DOUBLE_EQ(slide.coordinates[0], 5e-3);
+  EXPECT_DOUBLE_EQ(slide.rates[0], 2e-3);
+  EXPECT_EQ(slide.on_child.position.x, 1);
+  EXPECT_NEAR(slide.on_child.orientation.z, 1, 1e-15);
+  EXPECT_DOUBLE_EQ(slide.spring->stiffness[0], 20000);
+  EXPECT_DOUBLE_EQ(slide.spring->rest[0], 0.01);
+  EXPECT_DOUBLE_EQ(slide.spring->preload[0], 3);
+  const auto& sine = std::get<SineProfile>(slide.motor.at(0));
+  EXPECT_DOUBLE_EQ(sine.amplitude, 2e-3);
+  EXPECT_DOUBLE_EQ(sine.frequency, 3 / (2 * std::numbers::pi));
+  EXPECT_DOUBLE_EQ(sine.phase, 90 * deg);
+  EXPECT_DOUBLE_EQ(sine.offset, 1);
+  const JointDescription& cylinder = d.joints[1];
+  EXPECT_DOUBLE_EQ(cylinder.coordinates[0], 5 * deg);
+  EXPECT_DOUBLE_EQ(cylinder.coordinates[1], 0.1);
+  EXPECT_DOUBLE_EQ(cylinder.rates[0], 2 * std::numbers::pi / 60);
+  EXPECT_DOUBLE_EQ(cylinder.rates[1], 0.2);
+  EXPECT_THAT(cylinder.damper, ElementsAre(1, 2));
+  const JointDescription& cross = d.joints[2];
+  EXPECT_EQ(cross.axis, (Vector3<double>{1, 0, 0}));
+  EXPECT_EQ(cross.second_axis, (Vector3<double>{0, 1, 0}));
+  EXPECT_DOUBLE_EQ(cross.spring->stiffness[0], 1 / deg);
+  EXPECT_DOUBLE_EQ(cross.spring->rest[1], 5 * deg);
+  EXPECT_DOUBLE_EQ(cross.coordinates[1], 2 * deg);
+  EXPECT_EQ(evaluate(cross.motor.at(1), {3, 3}).value, 9);
+  const JointDescription& ball = d.joints[3];
+  EXPECT_THAT(ball.spring->stiffness, ElementsAre(4));
+  EXPECT_THAT(ball.damper, ElementsAre(2));
+  EXPECT_THAT(ball.rates, ElementsAre(1, 2, 3));
+  EXPECT_EQ(ball.motor.size(), 3u);
+  EXPECT_NEAR(ball.attitude.z, 1, 1e-15);
+  const JointDescription& table = d.joints[4];
+  EXPECT_THAT(table.coordinates, ElementsAre(1, 3, 4));
+  EXPECT_THAT(table.rates, ElementsAre(2, 5, 6));
+  const JointDescription& loose = d.joints[5];
+  EXPECT_EQ(loose.position, (Vector3<double>{1, 2, 3}));
+  EXPECT_EQ(loose.velocity, (Vector3<double>{4, 5, 6}));
+  EXPECT_THAT(loose.rates, ElementsAre(7, 8, 9));
+  EXPECT_NEAR(loose.attitude.z, std::sqrt(0.5), 1e-15);
+  EXPECT_EQ(d.joints[6].kind, JointKind::fixed);
+  const auto& ramp = std::get<RampProfile>(d.joints[7].motion.at(0));
+  EXPECT_DOUBLE_EQ(ramp.to, 90 * deg);
+  EXPECT_DOUBLE_EQ(ramp.stop, 60);
+}
+
+TEST(EveryKey, EffectsAndRunRead) {
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  ASSERT_EQ(d.forces.size(), 1u);
+  EXPECT_TRUE(d.forces[0].inertial_frame);
+  EXPECT_DOUBLE_EQ(d.forces[0].force.x, 1e-3);
+  EXPECT_DOUBLE_EQ(d.forces[0].torque.z, 2);
+  EXPECT_EQ(std::get<TableProfile>(d.forces[0].scale).points.size(), 3u);
+  ASSERT_EQ(d.spring_links.size(), 1u);
+  EXPECT_THAT(d.spring_links[0].bodies, ElementsAre("world", "zeta"));
+  EXPECT_EQ(d.spring_links[0].positions[1], (Vector3<double>{1, 2, 3}));
+  EXPECT_EQ(d.spring_links[0].rest, 2);
+  EXPECT_EQ(d.gravity.kind, GravityDescription::Kind::point_mass);
+  EXPECT_DOUBLE_EQ(d.gravity.mu, 3.986004418e14);
+  EXPECT_FALSE(d.gravity.gradient);
+  EXPECT_DOUBLE_EQ(d.gravity.radius, 6378137);
+  EXPECT_DOUBLE_EQ(d.run.duration, 600);
+  EXPECT_DOUBLE_EQ(d.run.step, 0.01);
+  EXPECT_DOUBLE_EQ(d.run.output_every, 1.2) << "duration / 500 by default";
+  EXPECT_EQ(d.run.attitude, AttitudeCoordinates::mrp);
+  EXPECT_THAT(d.output.columns, ElementsAre("zeta.*", "energy.*"));
+}
+
+}  // namespace
+}  // namespace volvelle

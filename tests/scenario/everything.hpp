@@ -1,0 +1,118 @@
+// A scenario with one of each thing.
+#pragma once
+
+namespace volvelle {
+
+inline constexpr const char* everything = R"(volvelle = 1
+name = "Everything"
+description = "One of each"
+[bodies.zeta]
+mass = "350 g"
+inertia = [2, 3, 4, 0.1, 0.2, 0.3]
+center_of_mass = ["5 mm", 0, 0]
+initial = { position = [1, 2, 3], velocity = ["1 km/s", 0, 0], euler = { sequence = "321", angles = ["90 deg", 0, 0] }, rate = ["10 deg/s", 0, 0] }
+shape = { cylinder = { radius = 1, length = 2 }, position = [0, 0, 1], orientation = { quaternion = [0, 1, 0, 0] } }
+color = "#c0c0c0"
+[bodies.alpha]
+mass = 1
+inertia = [[1, 0.1, 0.2], [0.1, 1, 0.3], [0.2, 0.3, 1]]
+shape = { sphere = 2 }
+[bodies.mid]
+mass = 1
+inertia = [1, 1, 1]
+shape = { plate = [1, 2, 0.01] }
+[bodies."panel.1"]
+mass = 1
+inertia = [1, 1, 1]
+shape = { mesh = "panel.stl" }
+[bodies.e]
+mass = 1
+inertia = [1, 1, 1]
+shape = { box = [1, 2, 3] }
+[bodies.f]
+mass = 1
+inertia = [1, 1, 1]
+[bodies.g]
+mass = 1
+inertia = [0, 0, 0]
+[bodies.h]
+mass = 1
+inertia = [1, 1, 2]
+[bodies.i]
+mass = 1
+inertia = [1, 1, 1]
+[joints.slide]
+type = "prismatic"
+parent = "zeta"
+child = "alpha"
+child_position = [1, 0, 0]
+child_orientation = { mrp = [0, 0, 1] }
+initial = { displacement = "5 mm", speed = "2 mm/s" }
+motor = { force = { sine = { amplitude = "2 mN", frequency = "3 rad/s", phase = "90 deg", offset = 1 } } }
+spring = { stiffness = "20 N/mm", rest = "1 cm", preload = 3 }
+[joints.cylinder]
+type = "cylindrical"
+parent = "world"
+child = "mid"
+initial = { angle = "5 deg", rate = "1 rpm", displacement = 0.1, speed = 0.2 }
+damper = { coefficient = [1, "2 N s/m"] }
+[joints.cross]
+type = "universal"
+parent = "mid"
+child = "panel.1"
+axes = [[1, 0, 0], [0, 1, 0]]
+spring = { stiffness = ["1 N m/deg", 2], rest = [0.1, "5 deg"] }
+initial = { angle = ["1 deg", "2 deg"], rate = [0.1, 0.2] }
+motor = { torque = [1, { formula = "t^2" }] }
+[joints.ball]
+type = "spherical"
+parent = "mid"
+child = "e"
+spring = { stiffness = 4 }
+damper = { coefficient = 2 }
+initial = { mrp = [0, 0, 1], rate = [1, 2, 3] }
+motor = { torque = [1, 2, 3] }
+[joints.table]
+type = "planar"
+parent = "mid"
+child = "f"
+initial = { angle = 1, rate = 2, displacement = [3, 4], speed = [5, 6] }
+[joints.loose]
+type = "free"
+parent = "mid"
+child = "g"
+initial = { position = [1, 2, 3], velocity = [4, 5, 6], dcm = [[0, -1, 0], [1, 0, 0], [0, 0, 1]], rate = [7, 8, 9] }
+[joints.weld]
+type = "fixed"
+parent = "mid"
+child = "h"
+[joints.drive]
+type = "revolute"
+parent = "mid"
+child = "i"
+motion = { ramp = { from = 0, to = "90 deg", start = 1, stop = "1 min" } }
+[forces.push]
+body = "zeta"
+position = [1, 0, 0]
+force = ["1 mN", 0, 0]
+torque = [0, 0, 2]
+frame = "inertial"
+scale = { table = [[0, 1], ["1 min", 2], [60, 0]] }
+[links.tie]
+type = "spring"
+bodies = ["world", "zeta"]
+positions = [[0, 0, 0], [1, 2, 3]]
+stiffness = 5
+damping = 1
+rest = "2 m"
+[environment]
+gravity = { type = "point_mass", mu = "398600.4418 km^3/s^2", gradient = false, j2 = 1.08263e-3, radius = "6378.137 km" }
+[run]
+duration = "10 min"
+step = "10 ms"
+attitude = "mrp"
+[output]
+columns = ["zeta.*", "energy.*"]
+)";
+
+}  // namespace volvelle

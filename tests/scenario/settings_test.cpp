@@ -1,0 +1,94 @@
+#include "scenario/settings.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "expect_input_error.hpp"
+
+namespace volvelle {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string text = R"(volvelle = 1
+[bodies.hub]
+mass = 400
+inertia = [633, 633, 200]
+[bodies."hub.arm"]
+mass = 5
+inertia = [1, 1, 1]
+[joints.hinge]
+type = "revolute"
+parent = "hub"
+child = "hub.arm"
+initial = { angle = 0 }
+[thrusters.jet]
+body = "hub"
+direction = [0, 0, -1]
+force = 4.5
+burns = [{ start = 10, stop = 40 }, { start = 50, stop = 60 }]
+[run]
+duration = 60
+step = 0.01
+)";
+
+Description with(const std::vector<std::string>& settings) {
+  return parse_scenario(text, "case.toml", settings).description;
+}
+
+TEST(Settings, ChangeAndAddValues) {
+  EXPECT_EQ(with({"bodies.hub.mass=3"}).bodies[0].mass, 3);
+  EXPECT_EQ(with({"bodies.hub.center_of_mass=[1, 2, 3]"}).bodies[0].center_of_mass, (Vector3<double>{1, 2, 3}));
+  EXPECT_EQ(with({"run.step=0.1", "run.step=0.2"}).run.step, 0.2) << "the last one counts";
+}
+
+TEST(Settings, NamesWithDotsTakeTheLongestMatch) {
+  const Description d = with({"bodies.hub.arm.mass=7"});
+  EXPECT_EQ(d.bodies[0].mass, 400);
+  EXPECT_EQ(d.bodies[1].mass, 7);
+}
+
+TEST(Settings, ListsTakeAnIndex) {
+  const Description d = with({"thrusters.jet.burns.1.stop=70", "bodies.hub.inertia.2=201"});
+  EXPECT_EQ(d.thrusters[0].burns[1].stop, 70);
+  EXPECT_EQ(d.bodies[0].inertia.zz, 201);
+}
+
+TEST(Settings, TextNeedsNoQuotes) {
+  EXPECT_EQ(with({"joints.hinge.parent=world"}).joints[0].parent, "world");
+  EXPECT_NEAR(with({"joints.hinge.initial.angle=180 deg"}).joints[0].coordinates[0], 3.14159265358979, 1e-12);
+  EXPECT_EQ(with({"name=a b = c"}).name, "a b = c");
+}
+
+struct Case {
+  const char* setting;
+  std::vector<std::string> words;
+};
+
+TEST(Settings, ErrorsNameTheSettingAndNoLine) {
+  const Case cases[] = {
+      {"bodies.hub.mass=-1", {"mass is -1 kg", "must be positive"}},
+      {"bodies.hub.mass=1e999", {"not a finite number"}},
+      {"bodies.hub.mass=inf", {"not a finite number"}},
+      {"bodies.hub.mass=\"5 m\"", {"a mass is expected"}},
+      {"bodies.hub.mas=1", {"Did you mean \"mass\"?"}},
+      {"bodies.hbu.mass=1", {"no \"hbu\" in \"bodies\"", "Did you mean \"hub\"?"}},
+      {"body.hub.mass=1", {"no \"body\" in the scenario"}},
+      {"environment.gravity.mu=1", {"no \"environment\" in the scenario"}},
+      {"bodies.hub.mass.x=1", {"\"bodies.hub.mass\" is a number"}},
+      {"thrusters.jet.burns.9.stop=1", {"a list of 2", "from 0"}},
+      {"thrusters.jet.burns.x=1", {"a list of 2"}},
+      {"bodies.hub.mass", {"a path and a value"}},
+      {"=5", {"path is incomplete"}},
+      {"thrusters.jet.burns.0.stop=1", {"the burn is empty"}},
+  };
+  for (const Case& c : cases) {
+    const auto found = refusals(text, {c.setting});
+    ASSERT_EQ(found.size(), 1u) << c.setting;
+    EXPECT_TRUE(says(found, 0, c.words)) << c.setting;
+    EXPECT_EQ(found[0].file, std::string("--set ") + c.setting);
+  }
+}
+
+}  // namespace
+}  // namespace volvelle
