@@ -118,8 +118,7 @@ bool TableReader::read_choice(std::string_view key, const std::vector<std::strin
     reading_.error(at, fmt::format("{} \"{}\" is not available in this version; use \"{}\".", key, word,
                                    fmt::join(choices, "\" or \"")));
   } else {
-    std::vector<std::string> known = choices;
-    const std::string nearest = nearest_name(word, known);
+    const std::string nearest = nearest_name(word, choices);
     reading_.error(at, fmt::format("{} \"{}\" is not known.{}{}", key, word,
                                    nearest.empty() ? "" : fmt::format(" Did you mean \"{}\"?", nearest),
                                    fmt::format(" Choose from: {}.", fmt::join(choices, ", "))));
