@@ -77,21 +77,23 @@ std::map<std::string, int> effects_of(const Description& description) {
   return effects;
 }
 
+// How many chains, and as many of them as fit on a line, each from its base to its tip.
 std::string chain_words(const std::vector<std::vector<std::string>>& chains) {
-  static constexpr std::size_t most_chains = 6;
+  static constexpr std::size_t line_length = 58;
   static constexpr std::size_t most_bodies = 5;
   std::string text = std::to_string(chains.size());
-  for (std::size_t c = 0; c < std::min(chains.size(), most_chains); ++c) {
-    const std::vector<std::string>& chain = chains[c];
-    std::string words;
-    if (chain.size() > most_bodies) {
-      words = fmt::format("{} ← … ← {} ({} bodies)", chain.back(), chain.front(), chain.size());
-    } else {
-      words = fmt::format("{}", fmt::join(chain.rbegin(), chain.rend(), " ← "));
-    }
-    text += fmt::format("{}{}", c == 0 ? ": " : "; ", words);
+  std::size_t length = text.size();
+  const char* separator = ": ";
+  for (const std::vector<std::string>& chain : chains) {
+    const bool is_long = chain.size() > most_bodies;
+    const std::string words = is_long ? fmt::format("{} .. {} ({} bodies)", chain.back(), chain.front(), chain.size())
+                                      : fmt::format("{}", fmt::join(chain.rbegin(), chain.rend(), " - "));
+    length += words.size() + 2;
+    if (length > line_length) return text + separator + "...";
+    text += separator + words;
+    separator = "; ";
   }
-  return chains.size() > most_chains ? text + "; …" : text;
+  return text;
 }
 
 void print_words(const Description& description, const Findings& findings) {

@@ -52,7 +52,7 @@ std::string audit_table(const std::vector<Audit>& audits, const Style& style) {
                                             "unit", "drift", "relative")) +
                      "\n";
   for (const Audit& audit : audits) text += audit_line(audit, width, style);
-  return text + "\n";
+  return text + style.dim("  drift: worst change that no load explains; relative: to all that contributes") + "\n\n";
 }
 
 std::string speed_line(const Summary& summary) {
