@@ -37,10 +37,10 @@ Description good() {
   return description;
 }
 
-testing::AssertionResult finds(const Description& description, const std::string& path, const std::string& words) {
-  testing::AssertionResult failure = testing::AssertionFailure() << "expected at " << path << ": " << words;
+::testing::AssertionResult finds(const Description& description, const std::string& path, const std::string& words) {
+  ::testing::AssertionResult failure = ::testing::AssertionFailure() << "expected at " << path << ": " << words;
   for (const Problem& problem : check(description)) {
-    if (problem.path == path && problem.message.find(words) != std::string::npos) return testing::AssertionSuccess();
+    if (problem.path == path && problem.message.find(words) != std::string::npos) return ::testing::AssertionSuccess();
     failure << "\n  " << problem.path << ": " << problem.message;
   }
   return failure;
@@ -54,7 +54,7 @@ struct Case {
   friend std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.label; }
 };
 
-class Checks : public testing::TestWithParam<Case> {};
+class Checks : public ::testing::TestWithParam<Case> {};
 
 TEST_P(Checks, FindTheProblemAtItsPath) {
   Description description = good();
@@ -199,7 +199,7 @@ const Case cases[] = {
     {"OutputZero", [](Description& d) { d.run.output_every = 0; }, "run.output_every", "positive"},
     {"StepInfinite", [](Description& d) { d.run.step = inf; }, "run.step", "finite"},
 };
-INSTANTIATE_TEST_SUITE_P(OneMistake, Checks, testing::ValuesIn(cases),
+INSTANTIATE_TEST_SUITE_P(OneMistake, Checks, ::testing::ValuesIn(cases),
                          [](const auto& made) { return made.param.label; });
 
 TEST(ChecksAccept, PointMassesRodsAndLaminae) {

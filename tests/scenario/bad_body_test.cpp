@@ -4,7 +4,7 @@
 namespace volvelle {
 namespace {
 
-class BadBody : public testing::TestWithParam<BadCase> {};
+class BadBody : public ::testing::TestWithParam<BadCase> {};
 TEST_P(BadBody, IsRefusedWhereItStandsAndSaysWhatIsRight) { expect_refused(GetParam()); }
 
 const BadCase bodies[] = {
@@ -114,7 +114,7 @@ const BadCase bodies[] = {
      "[1, 0, 0] }",
      {"hangs under joint \"gimbal\"", "set the joint's initial instead"}},
 };
-INSTANTIATE_TEST_SUITE_P(OneMistake, BadBody, testing::ValuesIn(bodies), label_of);
+INSTANTIATE_TEST_SUITE_P(OneMistake, BadBody, ::testing::ValuesIn(bodies), label_of);
 
 }  // namespace
 }  // namespace volvelle

@@ -4,7 +4,7 @@
 namespace volvelle {
 namespace {
 
-class BadEffect : public testing::TestWithParam<BadCase> {};
+class BadEffect : public ::testing::TestWithParam<BadCase> {};
 TEST_P(BadEffect, IsRefusedWhereItStandsAndSaysWhatIsRight) { expect_refused(GetParam()); }
 
 const BadCase effects[] = {
@@ -76,7 +76,7 @@ const BadCase effects[] = {
      {"needs the equatorial radius"}},
     {"Atmosphere", "[environment]", "[environment]\natmosphere = 1", "atmosphere", {"not available in this version"}},
 };
-INSTANTIATE_TEST_SUITE_P(OneMistake, BadEffect, testing::ValuesIn(effects), label_of);
+INSTANTIATE_TEST_SUITE_P(OneMistake, BadEffect, ::testing::ValuesIn(effects), label_of);
 
 }  // namespace
 }  // namespace volvelle

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "command_line/program.hpp"
 #include "expect_input_error.hpp"
 
 namespace volvelle {
@@ -58,6 +59,19 @@ struct BadCase {
   friend std::ostream& operator<<(std::ostream& out, const BadCase& c) { return out << c.label; }
 };
 
+// The same through the program: its exit code, the place it names, and nothing written.
+inline void expect_program_refuses(const std::string& text, int line) {
+  const testing::TemporaryFolder folder;
+  std::ofstream(folder / "case.toml") << text;
+  const testing::Outcome outcome =
+      testing::run_program(folder, {"run", "case.toml", "-o", "result.h5", "--csv", "result.csv"});
+  EXPECT_EQ(outcome.exit_code, 3) << outcome.err;
+  EXPECT_NE(outcome.err.find("case.toml:" + std::to_string(line) + ":"), std::string::npos) << outcome.err;
+  const auto files =
+      std::distance(std::filesystem::directory_iterator(folder.path()), std::filesystem::directory_iterator());
+  EXPECT_EQ(files, 1) << "something was written";
+}
+
 inline void expect_refused(const BadCase& c) {
   SCOPED_TRACE(c.label);
   std::string text = good_scenario;
@@ -73,8 +87,9 @@ inline void expect_refused(const BadCase& c) {
     EXPECT_GT(diagnostic.column, 0);
     EXPECT_FALSE(diagnostic.source_line.empty());
   }
+  expect_program_refuses(text, line);
 }
 
-inline std::string label_of(const testing::TestParamInfo<BadCase>& made) { return made.param.label; }
+inline std::string label_of(const ::testing::TestParamInfo<BadCase>& made) { return made.param.label; }
 
 }  // namespace volvelle

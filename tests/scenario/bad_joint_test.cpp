@@ -4,7 +4,7 @@
 namespace volvelle {
 namespace {
 
-class BadJoint : public testing::TestWithParam<BadCase> {};
+class BadJoint : public ::testing::TestWithParam<BadCase> {};
 TEST_P(BadJoint, IsRefusedWhereItStandsAndSaysWhatIsRight) { expect_refused(GetParam()); }
 
 const BadCase joints[] = {
@@ -81,7 +81,7 @@ const BadCase joints[] = {
      "orientation",
      {"orientation must be a table", "mrp"}},
 };
-INSTANTIATE_TEST_SUITE_P(OneMistake, BadJoint, testing::ValuesIn(joints), label_of);
+INSTANTIATE_TEST_SUITE_P(OneMistake, BadJoint, ::testing::ValuesIn(joints), label_of);
 
 }  // namespace
 }  // namespace volvelle

@@ -4,7 +4,7 @@
 namespace volvelle {
 namespace {
 
-class BadRun : public testing::TestWithParam<BadCase> {};
+class BadRun : public ::testing::TestWithParam<BadCase> {};
 TEST_P(BadRun, IsRefusedWhereItStandsAndSaysWhatIsRight) { expect_refused(GetParam()); }
 
 const BadCase runs[] = {
@@ -49,7 +49,7 @@ const BadCase runs[] = {
     {"OpenString", "name = \"good\"", "name = \"good", "name", {"closing quote"}},
     {"IntegerOverflow", "mass = 50", "mass = 99999999999999999999", "9999", {"too large"}},
 };
-INSTANTIATE_TEST_SUITE_P(OneMistake, BadRun, testing::ValuesIn(runs), label_of);
+INSTANTIATE_TEST_SUITE_P(OneMistake, BadRun, ::testing::ValuesIn(runs), label_of);
 
 }  // namespace
 }  // namespace volvelle

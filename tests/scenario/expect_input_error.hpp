@@ -27,14 +27,14 @@ inline int line_of(const std::string& text, const std::string& part) {
 }
 
 // Whether one of the diagnostics stands on this line and says all of these words.
-inline testing::AssertionResult says(const std::vector<Diagnostic>& diagnostics, int line,
-                                     const std::vector<std::string>& words) {
-  testing::AssertionResult failure = testing::AssertionFailure() << "expected at line " << line << ":";
+inline ::testing::AssertionResult says(const std::vector<Diagnostic>& diagnostics, int line,
+                                       const std::vector<std::string>& words) {
+  ::testing::AssertionResult failure = ::testing::AssertionFailure() << "expected at line " << line << ":";
   for (const std::string& word : words) failure << " [" << word << "]";
   for (const Diagnostic& diagnostic : diagnostics) {
     bool all = diagnostic.line == line;
     for (const std::string& word : words) all = all && diagnostic.message.find(word) != std::string::npos;
-    if (all) return testing::AssertionSuccess();
+    if (all) return ::testing::AssertionSuccess();
     failure << "\n  line " << diagnostic.line << ": " << diagnostic.message;
   }
   if (diagnostics.empty()) failure << "\n  but it was accepted";
