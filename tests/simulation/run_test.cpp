@@ -1,0 +1,158 @@
+// Whole runs: what must hold whatever the spacecraft.
+#include <cmath>
+#include <filesystem>
+#include <gtest/gtest.h>
+
+#include "description/problem.hpp"
+#include "laws/random_spacecraft.hpp"
+#include "scenario/scenario.hpp"
+#include "validation/reference_case.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+struct Finished {
+  Series rows;
+  Summary summary;
+};
+
+Finished run(const Description& description) {
+  Finished finished;
+  Simulation simulation(description);
+  finished.summary = simulation.run({&finished.rows}, {});
+  return finished;
+}
+
+// Thrust, dampers, motors, prescribed joints, links and gravity at once.
+TEST(Run, EnergyBalanceHoldsWithEverythingAtWork) {
+  int supplied = 0, dissipated = 0;
+  for (unsigned seed = 0; seed < 30; ++seed) {
+    Random random(seed);
+    SpacecraftOptions options;
+    options.grounded = seed % 3 == 0;
+    options.attitude = seed % 2 == 0 ? AttitudeCoordinates::quaternion : AttitudeCoordinates::mrp;
+    Description d = random_spacecraft(random, options);
+    d.run.duration = 2;
+    d.run.step = 2e-4;
+    d.run.output_every = 0.1;
+    const Finished result = run(d);
+    ASSERT_EQ(result.summary.status, Summary::Status::finished) << "seed " << seed << " " << result.summary.failure;
+    for (const Audit& audit : result.summary.audits)
+      if (audit.conserved) {
+        EXPECT_LT(audit.relative, 1e-10) << "seed " << seed << " " << audit.name;
+      }
+    supplied += std::abs(result.rows["energy.supplied"].back()) > 0.1 ? 1 : 0;
+    dissipated += result.rows["energy.dissipated"].back() > 0.1 ? 1 : 0;
+    const auto& losses = result.rows["energy.dissipated"];
+    for (std::size_t i = 1; i < losses.size(); ++i) EXPECT_GE(losses[i], losses[i - 1]) << "seed " << seed;
+  }
+  EXPECT_GT(supplied, 20);
+  EXPECT_GT(dissipated, 20);
+}
+
+TEST(Run, EveryExampleClosesItsBooks) {
+  int examples = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(VOLVELLE_SOURCE_DIR) + "/examples")) {
+    if (entry.path().extension() != ".toml") continue;
+    ++examples;
+    const Finished result = run(read_scenario(entry.path()).description);
+    EXPECT_EQ(result.summary.status, Summary::Status::finished);
+    for (const Audit& audit : result.summary.audits)
+      if (audit.conserved) {
+        EXPECT_LT(audit.relative, 1e-10) << entry.path() << " " << audit.name;
+      }
+  }
+  EXPECT_GE(examples, 6);
+}
+
+// MRPs switch to their shadow set many times in this tumble; the attitude must not notice.
+TEST(Run, ModifiedRodriguesParametersAgreeWithQuaternionsThroughTheirSwitches) {
+  Random random(3);
+  Description d;
+  d.bodies.push_back(random_body(random, "body"));
+  d.bodies[0].rate = {2, -1, 3};
+  d.run = {20, FormulationKind::articulated, IntegratorKind::rk4, 1e-3, 0.1, AttitudeCoordinates::quaternion};
+  const Finished quaternion = run(d);
+  d.run.attitude = AttitudeCoordinates::mrp;
+  const Finished mrp = run(d);
+  for (const char* column : {"body.attitude.w", "body.attitude.x", "body.attitude.y", "body.attitude.z", "body.rate.x"})
+    EXPECT_LT(worst_difference(quaternion.rows[column], mrp.rows[column]), 1e-9) << column;
+}
+
+TEST(Run, QuaternionsStartWithPositiveScalarAndStayContinuous) {
+  Random random(4);
+  Description d;
+  d.bodies.push_back(random_body(random, "body"));
+  d.bodies[0].attitude = {-0.5, 0.5, -0.5, 0.5};
+  d.bodies[0].rate = {1, 2, -1};
+  d.run = {30, FormulationKind::articulated, IntegratorKind::rk4, 5e-3, 0.05, AttitudeCoordinates::quaternion};
+  const Finished result = run(d);
+  EXPECT_GE(result.rows["body.attitude.w"].front(), 0);
+  double lowest = 0;
+  for (const char* c : {"w", "x", "y", "z"}) {
+    const auto& values = result.rows[std::string("body.attitude.") + c];
+    for (std::size_t i = 1; i < values.size(); ++i) EXPECT_LT(std::abs(values[i] - values[i - 1]), 0.1);
+    lowest = std::min(lowest, *std::min_element(values.begin(), values.end()));
+  }
+  EXPECT_LT(lowest, -0.5);  // it went round
+}
+
+// A burn of exactly 3 s gives exactly 3 s of impulse, wherever steps and outputs fall.
+TEST(Run, JumpsAreExactStopTimes) {
+  Description d;
+  d.bodies.push_back({"body", 10, {}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
+  d.thrusters.push_back({"jet", "body", {}, {1, 0, 0}, 2, {{1.0 / 3, 10.0 / 3}}, 0, 0, 0});
+  d.run = {5, FormulationKind::articulated, IntegratorKind::rk4, 0.7, 0.31, AttitudeCoordinates::quaternion};
+  const Finished result = run(d);
+  EXPECT_NEAR(result.rows["body.velocity.x"].back(), 0.6, 1e-14);
+  EXPECT_DOUBLE_EQ(result.rows["time"].back(), 5);
+  EXPECT_NEAR(result.rows["time"][1], 0.31, 1e-15);
+}
+
+TEST(Run, ReactionsAreRecordedOnlyWhenAskedFor) {
+  Random random(5);
+  SpacecraftOptions options;
+  Description d = spacecraft_with_joint(random, JointKind::revolute, options);
+  d.run.duration = 0.1;
+  EXPECT_THROW(run(d).rows["joint2.reaction.force.x"], std::out_of_range);
+  d.output.columns = {"joint2.reaction.*"};
+  EXPECT_EQ(run(d).rows["joint2.reaction.force.x"].size(), 2u);
+}
+
+// A pendulum held still by a prescribed joint: the reaction is its weight and its moment, in the frame on the parent.
+TEST(Run, TheReactionOfAHeldBodyIsItsWeight) {
+  Description d;
+  d.bodies.push_back({"mass", 2, {1, 0, 0}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
+  JointDescription joint;
+  joint.name = "hold";
+  joint.kind = JointKind::revolute;
+  joint.parent = "world";
+  joint.child = "mass";
+  joint.axis = {0, 1, 0};
+  joint.motion = {ConstantProfile{0.5}};
+  joint.on_parent.orientation = quaternion_about(Vector3<double>{0, 0, 1}, 0.3);
+  d.joints.push_back(joint);
+  d.gravity = {GravityDescription::Kind::uniform, {0, 0, -9.81}, 0, true, 0, 0};
+  d.run = {1, FormulationKind::articulated, IntegratorKind::rk4, 0.1, 0.5, AttitudeCoordinates::quaternion};
+  d.output.columns = {"*"};
+  const Finished result = run(d);
+  EXPECT_NEAR(result.rows["hold.reaction.force.x"].back(), 0, 1e-13);
+  EXPECT_NEAR(result.rows["hold.reaction.force.y"].back(), 0, 1e-13);
+  EXPECT_NEAR(result.rows["hold.reaction.force.z"].back(), 2 * 9.81, 1e-13);
+  // the mass hangs out to cos(0.5): it takes a moment about -y to hold it up
+  EXPECT_NEAR(result.rows["hold.reaction.torque.y"].back(), -2 * 9.81 * std::cos(0.5), 1e-12);
+  EXPECT_NEAR(result.rows["energy.supplied"].back(), 0, 1e-15);
+}
+
+TEST(Run, AnInterruptedRunSaysSo) {
+  Description d;
+  d.bodies.push_back({"body", 10, {}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
+  d.run = {5, FormulationKind::articulated, IntegratorKind::rk4, 1e-3, 1, AttitudeCoordinates::quaternion};
+  Simulation simulation(d);
+  const Summary summary = simulation.run({}, [](double time) { return time < 2; });
+  EXPECT_EQ(summary.status, Summary::Status::interrupted);
+  EXPECT_NEAR(summary.time, 2, 0.3);
+}
+
+}  // namespace
+}  // namespace volvelle::testing
