@@ -83,7 +83,6 @@ Summary simulate(const Scenario& scenario, const Outputs& outputs, bool show_pro
   try {
     Simulation simulation(scenario.description);
     Progress progress(scenario.description.run.duration, show_progress);
-    watch_for_interruption();
     return simulation.run(sinks, [&](double time) {
       progress.show(time);
       return interrupting_signal() == 0;
@@ -167,6 +166,7 @@ int run(const RunOptions& options) {
   std::vector<std::string> settings = options.settings;
   if (!options.formulation.empty()) settings.push_back("run.formulation=" + options.formulation);
   const Scenario scenario = open_scenario(options.scenario, settings);
+  watch_for_interruption();  // before there is a file to clean up
   Outputs outputs = open_outputs(options, scenario, settings);
   const Summary summary = simulate(scenario, outputs, !options.quiet && !options.json);
   outputs.sinks.clear();  // what did not finish is gone before the words are said
