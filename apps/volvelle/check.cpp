@@ -31,21 +31,24 @@ struct Findings {
   double mass = 0;                    // kg
   std::map<std::string, int> joints;  // how many of each kind
   int degrees_of_freedom = 0;
+  long planned_steps = 0;
   SpanningTree tree;
-  std::vector<std::vector<std::string>> chains;  // body names, tip first
+  std::vector<std::vector<std::string>> chains;  // body names, from the base to the tip
   std::vector<std::string> cut_joints;
 };
 
 Findings examine(const Description& description) {
   Findings findings;
-  findings.degrees_of_freedom = Simulation(description).degrees_of_freedom();  // its own checks run here
+  const Simulation simulation(description);  // its own checks run here
+  findings.degrees_of_freedom = simulation.degrees_of_freedom();
+  findings.planned_steps = simulation.planned_steps();
   findings.tree = build_spanning_tree(description);
   for (const BodyDescription& body : description.bodies) findings.mass += body.mass;
   for (const JointDescription& joint : description.joints) ++findings.joints[name_of(joint.kind)];
   for (const std::vector<int>& chain : findings.tree.chains()) {
     std::vector<std::string>& names = findings.chains.emplace_back();
-    for (const int slot : chain) {
-      const TreeNode& node = findings.tree.nodes[static_cast<std::size_t>(slot - 1)];
+    for (auto slot = chain.rbegin(); slot != chain.rend(); ++slot) {
+      const TreeNode& node = findings.tree.nodes[static_cast<std::size_t>(*slot - 1)];
       names.push_back(description.bodies[static_cast<std::size_t>(node.body)].name);
     }
   }
@@ -86,8 +89,8 @@ std::string chain_words(const std::vector<std::vector<std::string>>& chains) {
   const char* separator = ": ";
   for (const std::vector<std::string>& chain : chains) {
     const bool is_long = chain.size() > most_bodies;
-    const std::string words = is_long ? fmt::format("{} .. {} ({} bodies)", chain.back(), chain.front(), chain.size())
-                                      : fmt::format("{}", fmt::join(chain.rbegin(), chain.rend(), " - "));
+    const std::string words = is_long ? fmt::format("{} .. {} ({} bodies)", chain.front(), chain.back(), chain.size())
+                                      : fmt::format("{}", fmt::join(chain, " - "));
     length += words.size() + 2;
     if (length > line_length) return text + separator + "...";
     text += separator + words;
@@ -105,11 +108,11 @@ void print_words(const Description& description, const Findings& findings) {
   line("bodies", fmt::format("{}, {:g} kg together", description.bodies.size(), findings.mass));
   line("joints", counted(findings.joints, ""));
   line("degrees of freedom", std::to_string(findings.degrees_of_freedom));
-  line("chains (kappa)", chain_words(findings.chains));
-  line("cut joints", findings.cut_joints.empty() ? "none" : fmt::format("{}", fmt::join(findings.cut_joints, ", ")));
+  line("chains", chain_words(findings.chains));
+  if (!findings.cut_joints.empty()) line("cut joints", fmt::format("{}", fmt::join(findings.cut_joints, ", ")));
   line("gravity", gravity_words(description.gravity));
   line("effects", counted(effects_of(description), "s"));
-  for (const auto& [label, text] : run_words(description.run)) line(label.c_str(), text);
+  for (const auto& [label, text] : run_words(description.run, findings.planned_steps)) line(label.c_str(), text);
   fmt::print("\n{}", draw_tree(description, findings.tree, style));
 }
 
@@ -145,6 +148,7 @@ void print_json(const Description& description, const Findings& findings) {
                                         {"formulation", name_of(run.formulation)},
                                         {"integrator", name_of(run.integrator)},
                                         {"step", run.step},
+                                        {"steps", findings.planned_steps},
                                         {"output_every", run.output_every}}},
                                       {"version", VOLVELLE_VERSION}};
   fmt::print("{}\n", object.dump(2));

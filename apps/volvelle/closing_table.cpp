@@ -40,7 +40,7 @@ std::string audit_line(const Audit& audit, std::size_t width, const Style& style
   static constexpr std::size_t room_for_note = 22;
   const std::string start = fmt::format("  {:<{}} {:>13} {:>13}  {:<6}", audit.name, width, quantity(audit.start),
                                         quantity(audit.end), audit.unit);
-  if (audit.conserved) return fmt::format("{} {:>10} {:>10}\n", start, small(audit.drift), small(audit.relative));
+  if (audit.audited) return fmt::format("{} {:>10} {:>10}\n", start, small(audit.drift), small(audit.relative));
   if (audit.note.size() <= room_for_note) return style.dim(fmt::format("{}  {}", start, audit.note)) + "\n";
   return style.dim(fmt::format("{}\n  {:<{}} {}", start, "", width, audit.note)) + "\n";
 }
@@ -84,7 +84,7 @@ std::string closing_table(const std::string& name, const Summary& summary,
                fmt::format("{:g} s in {}{}", summary.time, seconds(summary.wall_seconds), speed_line(summary)));
   text += line("work", fmt::format("{} steps, {} evaluations", grouped(summary.steps), grouped(summary.evaluations)));
   for (const auto& output : outputs) text += line("result", output_line(output, summary.rows));
-  for (const std::string& note : summary.notes) text += line("note", note);
+  for (const std::string& note : summary.notes) text += fmt::format("  {} {}\n", style.red("note     "), note);
   return text;
 }
 

@@ -34,7 +34,9 @@ int report_input(bool json, const InputError& error) {
   }
   nlohmann::json errors = nlohmann::json::array();
   for (const Diagnostic& d : error.diagnostics()) {
-    errors.push_back({{"file", d.file}, {"line", d.line}, {"column", d.column}, {"message", d.message}});
+    nlohmann::json place{{"file", d.file}, {"line", d.line}, {"column", d.column}, {"message", d.message}};
+    if (d.line == 0) place["line"] = place["column"] = nullptr;  // not in a file: from --set
+    errors.push_back(std::move(place));
   }
   print_json("invalid input", errors);
   return exit_invalid_input;

@@ -20,9 +20,16 @@ constexpr char short_help[] = R"(Volvelle: how a spacecraft made of many bodies 
   {0} run SCENARIO      simulate; the result goes to SCENARIO's name with .h5
   {0} check SCENARIO    what a scenario says, without running it
   {0} new NAME          a scenario to start from
-
+{1}
 {0} --help and {0} COMMAND --help say more.
 )";
+
+// What the script at the project's root adds, when it is what the user called.
+std::string script_help() {
+  if (std::getenv("VOLVELLE_COMMAND") == nullptr) return "";
+  return fmt::format("  {0} test              every test\n  {0} lint              formatting and static checks\n",
+                     program_name());
+}
 
 // A first word that is no subcommand: says which one it may have been.
 bool is_unknown_command(const CLI::App& program, const std::string& word) {
@@ -49,8 +56,8 @@ int main_program(int count, char** words) {
   add_check(program, exit_code);
   add_examples(program, exit_code);
   add_new(program, exit_code);
-  if (count < 2) {
-    fmt::print(short_help, program_name());
+  if (count < 2 || std::string_view(words[1]) == "help") {
+    fmt::print(short_help, program_name(), script_help());
     return exit_fine;
   }
   if (is_unknown_command(program, words[1])) return exit_usage;

@@ -34,7 +34,7 @@ void Progress::show(double time) {
   const double fraction = std::clamp(time / duration_, 0.0, 1.0);
   const double spent = std::chrono::duration<double>(now - start_).count();
   const std::string rest = fraction > 0.01 ? fmt::format("{:.0f} s left", spent * (1 - fraction) / fraction) : "";
-  fmt::print(stderr, "\r\033[K  {}  {:3.0f} %  {:.4g} of {:.4g} s  {}", bar(fraction), 100 * fraction, time, duration_,
+  fmt::print(stderr, "\r\033[K  {}  {:3.0f} %  {:.6g} of {:.6g} s  {}", bar(fraction), 100 * fraction, time, duration_,
              rest);
   std::fflush(stderr);
   drawn_ = true;

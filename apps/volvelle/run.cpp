@@ -113,7 +113,7 @@ void print_json(const Scenario& scenario, const Summary& summary, const std::vec
                       {"end", a.end},
                       {"drift", a.drift},
                       {"relative", a.relative},
-                      {"conserved", a.conserved},
+                      {"audited", a.audited},
                       {"note", a.note}});
   }
   nlohmann::ordered_json outputs = nlohmann::ordered_json::array();

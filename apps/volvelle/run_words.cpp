@@ -51,11 +51,13 @@ std::string gravity_words(const GravityDescription& gravity) {
   return "unknown";
 }
 
-std::vector<std::pair<std::string, std::string>> run_words(const RunDescription& run) {
+std::vector<std::pair<std::string, std::string>> run_words(const RunDescription& run, long planned_steps) {
   std::vector<std::pair<std::string, std::string>> lines;
   lines.emplace_back("formulation", name_of(run.formulation));
   std::string steps = fmt::format("{:g} s with {}", run.duration, name_of(run.integrator));
-  if (run.step > 0) steps += fmt::format(", {:.0f} steps of {:g} s", std::ceil(run.duration / run.step), run.step);
+  const double plain = std::ceil(run.duration / run.step * (1 - 1e-12));
+  steps += fmt::format(", {} steps of at most {:g} s", planned_steps, run.step);
+  if (double(planned_steps) > plain) steps += " (outputs and jumps shorten some)";
   lines.emplace_back("run", steps);
   if (run.output_every > 0) {
     lines.emplace_back("output", fmt::format("every {:g} s, {:.0f} rows", run.output_every,

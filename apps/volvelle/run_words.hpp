@@ -15,6 +15,6 @@ const char* name_of(IntegratorKind kind);
 std::string gravity_words(const GravityDescription& gravity);
 
 // Lines of label and text.
-std::vector<std::pair<std::string, std::string>> run_words(const RunDescription& run);
+std::vector<std::pair<std::string, std::string>> run_words(const RunDescription& run, long planned_steps);
 
 }  // namespace volvelle::command_line

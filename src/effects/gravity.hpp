@@ -2,10 +2,9 @@
 //
 // A tree falls with one uniform field, that at its centre of mass; bodies feel only what differs from it. Differences
 // over a spacecraft are taken in closed form, never by subtracting numbers of orbital size. With `gradient`, each body
-// feels the field at its own centre of mass plus the second-order terms of its own inertia (torque 3 mu / r^3 u x I u
-// and the force that belongs to the same potential, point-mass part); J2 acts at the centres of mass. Without, the
-// field at each tree's centre of mass acts on all its mass. Potential, force and torque come from the same expansion,
-// so that the energy balance closes.
+// feels the field at its own centre of mass plus the second-order terms of its own inertia: torque, force and energy of
+// one expansion, J2 included, so that the energy balance closes and one body moves like the same body cut in two.
+// Without, the field at each tree's centre of mass acts on all its mass.
 #pragma once
 
 #include <vector>
@@ -29,7 +28,8 @@ void add_gravity(const Model& model, const Parameters<S>& parameters, const Grav
     const Vector3<S> center = kin.p_WR[t] + centers[t].p_RC;  // of the tree
     const Vector3<S> offset = center_from_reference(parameters, kin, b) - centers[t].p_RC;
     const Vector3<S> difference = field_difference(gravity, center, offset) * parameters.M_B[b].mass;
-    const Wrench<S> extended = gradient_wrench(gravity, transpose_times(R, center + offset), parameters.I_center[b]);
+    const Wrench<S> extended =
+        gradient_wrench(gravity, transpose_times(R, center + offset), R.row[2], parameters.I_center[b]);
     add_external_force(kin, t, b, c, transpose_times(R, difference) + extended.force, extended.torque, forces);
   }
 }
@@ -64,7 +64,8 @@ GravityEnergy<S> gravity_energy(const Model& model, const Parameters<S>& paramet
   for (int b = 1; b < model.size(); ++b) {
     const Vector3<S> offset = system.p_CR[model.tree[b]] + center_from_reference(parameters, kin, b);
     energy.rest += potential_difference(gravity, system.p_WC, offset) * parameters.M_B[b].mass;
-    energy.rest += gradient_energy(gravity, transpose_times(kin.R_WB[b], system.p_WC + offset), parameters.I_center[b]);
+    energy.rest += gradient_energy(gravity, transpose_times(kin.R_WB[b], system.p_WC + offset), kin.R_WB[b].row[2],
+                                   parameters.I_center[b]);
   }
   return energy;
 }

@@ -89,24 +89,57 @@ Vector3<S> field_difference(const GravityField& g, const Vector3<S>& r0, const V
   return difference;
 }
 
-// Of an extended body with inertia I about its centre of mass at r, both in the same axes (point-mass part only):
-// U = -mu / (2 r^3) (tr I - 3 u'I u), u = r / |r|
+// An extended body in the field, to second order: U = u : J / 2 with the second moments J = tr(I)/2 1 - I about its
+// centre of mass and u the second derivatives of the potential there. Everything in one set of axes; k is inertial z in
+// them.
 template <class S>
-S gradient_energy(const GravityField& g, const Vector3<S>& r, const Symmetric3<S>& I) {
-  const S s2 = S(1) / squared_norm(r);
-  using std::sqrt;
-  const S s3 = s2 * sqrt(s2);
-  return -S(0.5 * g.mu) * s3 * (I.trace() - S(3) * dot(r, I * r) * s2);
+struct GradientTerms {
+  Vector3<S> r, k, Jr, Jk;
+  S s2, s3, z, a, b, c, t;  // 1/r^2, 1/r^3, k.r, k.Jk, k.Jr, r.Jr, tr J
+
+  GradientTerms(const Vector3<S>& r_, const Vector3<S>& k_, const Symmetric3<S>& I) : r(r_), k(k_) {
+    const Symmetric3<S> J = Symmetric3<S>::diagonal(S(0.5) * I.trace()) - I;
+    Jr = J * r;
+    Jk = J * k;
+    s2 = S(1) / squared_norm(r);
+    using std::sqrt;
+    s3 = s2 * sqrt(s2);
+    z = dot(k, r);
+    a = dot(k, Jk);
+    b = dot(k, Jr);
+    c = dot(r, Jr);
+    t = J.trace();
+  }
+};
+
+template <class S>
+S gradient_energy(const GravityField& g, const Vector3<S>& r, const Vector3<S>& k, const Symmetric3<S>& I) {
+  const GradientTerms<S> q(r, k, I);
+  const S s5 = q.s3 * q.s2, s7 = s5 * q.s2, s9 = s7 * q.s2, z2 = q.z * q.z;
+  const S point = S(g.mu) * (q.t * q.s3 - S(3) * q.c * s5);
+  const S oblate = S(3) * (S(2) * q.a * s5 - S(20) * q.z * q.b * s7 - S(5) * q.t * z2 * s7 + S(35) * q.c * z2 * s9) +
+                   S(3) * q.t * s5 - S(15) * q.c * s7;
+  return S(0.5) * (point + S(g.oblateness) * oblate);
 }
 
-// torque 3 mu / r^3 u x I u; force -3 mu / (2 r^4) [(tr I - 5 u'I u) u + 2 I u]
+// Torque about the centre of mass, and the force that belongs to the same energy: minus its derivatives.
 template <class S>
-Wrench<S> gradient_wrench(const GravityField& g, const Vector3<S>& r, const Symmetric3<S>& I) {
-  const S s = S(1) / norm(r);
-  const Vector3<S> u = r * s;
-  const Vector3<S> Iu = I * u;
-  const S k = S(3 * g.mu) * s * s * s;
-  return {cross(u, Iu) * k, (u * (I.trace() - S(5) * dot(u, Iu)) + Iu * S(2)) * (S(-0.5) * k * s)};
+Wrench<S> gradient_wrench(const GravityField& g, const Vector3<S>& r, const Vector3<S>& k, const Symmetric3<S>& I) {
+  const GradientTerms<S> q(r, k, I);
+  const S s5 = q.s3 * q.s2, s7 = s5 * q.s2, s9 = s7 * q.s2, s11 = s9 * q.s2, z2 = q.z * q.z;
+  const S mu(g.mu), o(g.oblateness);
+  const Vector3<S> torque = cross(q.Jr, r) * (S(3) * mu * s5 - o * (S(105) * z2 * s9 - S(15) * s7)) -
+                            cross(q.Jk, k) * (S(6) * o * s5) +
+                            (cross(q.Jk, r) + cross(q.Jr, k)) * (S(30) * o * q.z * s7);
+  // d/dr of twice the energy, by direction
+  const S along_r = mu * (S(15) * q.c * s7 - S(3) * q.t * s5) +
+                    o * (S(420) * q.z * q.b * s9 - S(30) * q.a * s7 + S(105) * q.t * z2 * s9 - S(945) * q.c * z2 * s11 -
+                         S(15) * q.t * s7 + S(105) * q.c * s9);
+  const S along_k = o * (S(210) * q.c * q.z * s9 - S(60) * q.b * s7 - S(30) * q.t * q.z * s7);
+  const S along_Jr = o * (S(210) * z2 * s9 - S(30) * s7) - S(6) * mu * s5;
+  const S along_Jk = S(-60) * o * q.z * s7;
+  const Vector3<S> slope = r * along_r + k * along_k + q.Jr * along_Jr + q.Jk * along_Jk;
+  return {torque, slope * S(-0.5)};
 }
 
 }  // namespace volvelle

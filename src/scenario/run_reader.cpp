@@ -1,19 +1,31 @@
 // [run] and [output]
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "scenario/part_readers.hpp"
 
 namespace volvelle {
 
+namespace {
+
+// About 500 rows, none between two steps: outputs nobody asked for must not shorten steps.
+double default_output_interval(const RunDescription& run) {
+  constexpr double rows = 500;
+  if (!(run.duration > 0) || !(run.step > 0)) return 1;
+  return run.step * std::max(1.0, std::round(run.duration / rows / run.step));
+}
+
+}  // namespace
+
 RunDescription read_run(Reading& reading, const Entry& entry) {
-  constexpr double rows_by_default = 500;
   RunDescription run;
   TableReader table(reading, entry.value, entry.at, "run", "[run]");
   table.require("duration", "60");
   table.read("duration", quantity::time, run.duration);
   if (!table.find("tolerance")) table.require("step", "0.01");
   table.read("step", quantity::time, run.step);
-  run.output_every = run.duration > 0 ? run.duration / rows_by_default : 1;
+  run.output_every = default_output_interval(run);
   table.read("output_every", quantity::time, run.output_every);
   std::string word;
   table.read_choice("formulation", {"articulated"}, {"back-substitution", "orthogonal-complement", "udwadia-kalaba"},

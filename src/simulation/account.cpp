@@ -52,7 +52,8 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   a.orbital_balance = a.orbital - carried - exchanged;
   a.linear_balance = a.linear - integral_vector(state, Integral::impulse);
   a.angular_balance = a.angular - integral_vector(state, Integral::angular_impulse);
-  a.energy_scale = momentum.kinetic + std::abs(a.potential) + std::abs(a.supplied) + a.dissipated;
+  const bool held = std::any_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return !t.flies_free; });
+  a.energy_scale = (held ? a.kinetic : momentum.kinetic) + std::abs(a.potential) + std::abs(a.supplied) + a.dissipated;
   a.rotational_scale =
       momentum.kinetic + std::abs(gravity.rest + stored) + std::abs(supplied) + std::abs(exchanged) + a.dissipated;
   a.orbital_scale = translation + std::abs(gravity.orbital) + std::abs(carried);
@@ -73,20 +74,23 @@ Auditor::Auditor(const Model& model, const Effects& effects)
   for (Row* row : {&rotational_, &orbital_, &linear_, &angular_}) row->audit.note = "the world holds the structure";
 }
 
-void Auditor::add_scalar(Row& row, double shown, double change, double scale) const {
+void Auditor::add_scalar(Row& row, double shown, double change, double scale, double fallback) const {
   if (first_) row.audit.start = shown;
   row.audit.end = shown;
   row.audit.drift = std::max(row.audit.drift, change);
   row.scale = std::max(row.scale, scale);
+  row.fallback = std::max(row.fallback, fallback);
 }
 
 void Auditor::add(const Account& a) {
   if (first_) start_ = a;
-  add_scalar(balance_, a.balance, std::abs(a.balance - start_.balance), a.energy_scale);
-  add_scalar(rotational_, a.rotational, std::abs(a.rotational_balance - start_.rotational_balance), a.rotational_scale);
-  add_scalar(orbital_, a.orbital, std::abs(a.orbital_balance - start_.orbital_balance), a.orbital_scale);
-  add_scalar(linear_, norm(a.linear), norm(a.linear_balance - start_.linear_balance), a.linear_scale);
-  add_scalar(angular_, norm(a.angular), norm(a.angular_balance - start_.angular_balance), a.angular_scale);
+  add_scalar(balance_, a.balance, std::abs(a.balance - start_.balance), a.energy_scale, a.kinetic);
+  add_scalar(rotational_, a.rotational, std::abs(a.rotational_balance - start_.rotational_balance), a.rotational_scale,
+             a.kinetic);
+  add_scalar(orbital_, a.orbital, std::abs(a.orbital_balance - start_.orbital_balance), a.orbital_scale, a.kinetic);
+  add_scalar(linear_, norm(a.linear), norm(a.linear_balance - start_.linear_balance), a.linear_scale, 0);
+  add_scalar(angular_, norm(a.angular), norm(a.angular_balance - start_.angular_balance), a.angular_scale,
+             norm(a.orbital_angular));
   first_ = false;
 }
 
@@ -95,7 +99,8 @@ std::vector<Audit> Auditor::audits() const {
   for (const Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_}) {
     if (!orbits_ && (row == &orbital_ || row == &rotational_)) continue;
     audits.push_back(row->audit);
-    audits.back().relative = row->scale > 0 ? row->audit.drift / row->scale : 0.0;
+    const double scale = row->scale > 0 ? row->scale : row->fallback;
+    audits.back().relative = scale > 0 ? row->audit.drift / scale : 0.0;
   }
   return audits;
 }

@@ -30,7 +30,7 @@ struct Account {
   Vector3<double> linear_balance;   // less the impulse of external forces
   Vector3<double> angular_balance;  // likewise
   // sums of absolute contributions
-  double energy_scale = 0;
+  double energy_scale = 0;  // of what the world holds, all kinetic energy counts
   double rotational_scale = 0;
   double orbital_scale = 0;
   double linear_scale = 0;
@@ -51,8 +51,9 @@ class Auditor {
   struct Row {
     Audit audit;
     double scale = 0;
+    double fallback = 0;  // where nothing contributes to the scale: the whole kinetic energy or momentum
   };
-  void add_scalar(Row& row, double shown, double change, double scale) const;
+  void add_scalar(Row& row, double shown, double change, double scale, double fallback) const;
 
   bool first_ = true;
   bool flies_free_ = true;

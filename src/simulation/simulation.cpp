@@ -7,6 +7,7 @@
 #include "description/problem.hpp"
 #include "simulation/account.hpp"
 #include "simulation/column_filter.hpp"
+#include "simulation/failure.hpp"
 #include "simulation/recorder.hpp"
 #include "simulation/rk4.hpp"
 #include "simulation/schedule.hpp"
@@ -28,12 +29,26 @@ bool all_finite(const std::vector<double>& x) {
   return sum == 0;
 }
 
+long steps_between(double start, double stop, double step) {
+  return std::max(1L, long(std::ceil((stop - start) / step * (1 - 1e-12))));
+}
+
+// Says so when a run cannot be trusted.
+std::vector<std::string> drift_notes(const std::vector<Audit>& audits, double step) {
+  for (const Audit& audit : audits)
+    if (audit.audited && !(audit.relative < worrying_drift))
+      return {fmt::format("{} drifts by {:.1e} of all that contributes: this run is not accurate. Try step = {:.1g}",
+                          audit.name, audit.relative, step / 5)};
+  return {};
+}
+
 }  // namespace
 
 struct Simulation::Implementation {
   Description description;
   Evaluation<double> evaluation;
   State<double> state;
+  State<double> before;  // the last accepted state: what a failure is explained from
   Recorder recorder;
   Rk4<double> stepper;
   Auditor auditor;
@@ -52,13 +67,23 @@ struct Simulation::Implementation {
   void check_start() {
     state.at.inside = first_stretch();
     std::vector<Problem> problems = check_inertia_of_free_directions(description, evaluation, state);
-    if (problems.empty()) problems = check_step(description, evaluation, state);
+    if (problems.empty()) problems = check_step(evaluation, state, longest_step());
     if (!problems.empty()) throw InvalidDescription(problems);
+    choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
   }
 
   std::vector<StopTime> schedule() const {
     return make_schedule(description.run.duration, description.run.output_every,
                          stop_times(evaluation.effects(), evaluation.model()));
+  }
+  double longest_step() const {
+    double longest = 0;
+    double time = 0;
+    for (const StopTime& stop : schedule()) {
+      longest = std::max(longest, (stop.time - time) / double(steps_between(time, stop.time, description.run.step)));
+      time = stop.time;
+    }
+    return longest;
   }
   double first_stretch() const { return 0.5 * schedule().front().time; }
 
@@ -76,12 +101,13 @@ struct Simulation::Implementation {
   bool advance(double stop, const std::function<bool(double)>& keep_going) {
     const double start = state.at.time;
     state.at.inside = 0.5 * (start + stop);
-    const long steps = std::max(1L, long(std::ceil((stop - start) / description.run.step * (1 - 1e-12))));
+    const long steps = steps_between(start, stop, description.run.step);
     const double h = (stop - start) / double(steps);
     for (long i = 1; i <= steps; ++i) {
+      before = state;
       stepper.step(evaluation, state, h, i == steps ? stop : start + double(i) * h);
       ++summary.steps;
-      if (!all_finite(state.x)) return fail(start + double(i - 1) * h);
+      if (!all_finite(state.x)) return fail(start + double(i - 1) * h, h);
       tidy_attitudes(evaluation.model(), state);
       if ((summary.steps & 255) == 0 && keep_going && !keep_going(state.at.time)) {
         summary.status = Summary::Status::interrupted;
@@ -91,19 +117,10 @@ struct Simulation::Implementation {
     return true;
   }
 
-  bool fail(double time) {
-    const Model& model = evaluation.model();
-    std::string where = "the audits";
-    for (int b = model.size() - 1; b > 0; --b) {
-      bool bad = false;
-      for (int i = 0; i < model.dof[b]; ++i) bad = bad || !std::isfinite(state.v()[model.v_offset[b] + i]);
-      if (bad) where = fmt::format("body '{}' (joint '{}')", model.body_name[b], model.joint_name[b]);
-    }
+  bool fail(double time, double h) {
     summary.status = Summary::Status::failed;
-    summary.failure = fmt::format(
-        "at t = {:.6g} s the motion of {} is no longer a finite number. Either the step of {:g} s is too large for how "
-        "fast it moves there (try step = {:g}), or a load grows without bound",
-        time, where, description.run.step, description.run.step / 10);
+    state.at.time = time;
+    summary.failure = explain_failure(evaluation, before, state, time, h);
     return false;
   }
 };
@@ -116,6 +133,16 @@ Simulation::~Simulation() = default;
 const Layout& Simulation::layout() const { return implementation_->recorder.layout(); }
 
 int Simulation::degrees_of_freedom() const { return implementation_->evaluation.model().degrees_of_freedom(); }
+
+long Simulation::planned_steps() const {
+  long steps = 0;
+  double time = 0;
+  for (const StopTime& stop : implementation_->schedule()) {
+    steps += steps_between(time, stop.time, implementation_->description.run.step);
+    time = stop.time;
+  }
+  return steps;
+}
 
 Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::function<bool(double)>& keep_going) {
   Implementation& run = *implementation_;
@@ -135,6 +162,8 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.time = run.state.at.time;
   summary.evaluations = run.evaluation.count();
   summary.audits = run.auditor.audits();
+  if (summary.status == Summary::Status::finished)
+    summary.notes = drift_notes(summary.audits, run.description.run.step);
   summary.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return summary;
 }

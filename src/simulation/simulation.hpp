@@ -17,10 +17,10 @@ struct Audit {
   std::string unit;
   double start = 0;  // the magnitude, for a vector
   double end = 0;
-  double drift = 0;        // max |X - X0| over the run
-  double relative = 0;     // drift over the largest sum of absolute contributions
-  bool conserved = false;  // whether the run's loads leave it constant
-  std::string note;        // why not, when not: "external forces act"
+  double drift = 0;      // max |X - X0| over the run
+  double relative = 0;   // drift over the largest sum of absolute contributions
+  bool audited = false;  // whether it must stay constant once what the loads do is taken off
+  std::string note;      // why not, when not: "external forces act"
 };
 
 struct Summary {
@@ -36,6 +36,8 @@ struct Summary {
   std::vector<std::string> notes;  // what the program decided for the user
 };
 
+inline constexpr double worrying_drift = 1e-6;  // relative; beyond it the run's notes warn
+
 class Simulation {
  public:
   explicit Simulation(const Description& description);  // throws InvalidDescription
@@ -45,6 +47,7 @@ class Simulation {
 
   const Layout& layout() const;
   int degrees_of_freedom() const;
+  long planned_steps() const;  // more than duration / step where outputs and jumps shorten steps
 
   // Steps through the whole run. `keep_going(time)` is asked now and then; false interrupts.
   Summary run(const std::vector<ResultSink*>& sinks, const std::function<bool(double)>& keep_going);

@@ -27,6 +27,16 @@ Problem no_inertia(const Description& description, const Model& model, int b, bo
                   joint, body, how)};
 }
 
+Problem hardly_any_inertia(const Description& description, const Model& model, int b) {
+  const std::string& body = model.body_name[b];
+  const bool alone = model.joint[b] == no_joint;
+  return {
+      alone ? "bodies." + body + ".inertia" : "joints." + description.joints[model.joint[b]].name,
+      fmt::format("body '{}' is lighter than 1e-12 of what hangs on it, too little to compute with: turn the joints "
+                  "around so that the heavy body comes first, as parent or flying free",
+                  body)};
+}
+
 }  // namespace
 
 std::vector<Problem> check_inertia_of_free_directions(const Description& description, Evaluation<double>& evaluation,
@@ -40,20 +50,20 @@ std::vector<Problem> check_inertia_of_free_directions(const Description& descrip
       const Motion<double>& h = evaluation.kinematics().H[model.v_offset[b] + i];
       const bool turning = squared_norm(h.angular) > 0;
       const double scale = turning ? work.P[b].J.trace() : work.P[b].M.trace();
-      if (!(work.D[b].pivot(i) > 1e-12 * scale)) return {no_inertia(description, model, b, turning)};
+      if (!(work.D[b].pivot(i) > 4e-15 * scale)) return {no_inertia(description, model, b, turning)};
+      if (!(work.D[b].pivot(i) > 1e-12 * scale)) return {hardly_any_inertia(description, model, b)};
     }
   }
   return {};
 }
 
-std::vector<Problem> check_step(const Description& description, const Evaluation<double>& evaluation,
-                                const State<double>& state) {
+std::vector<Problem> check_step(const Evaluation<double>& evaluation, const State<double>& state, double step) {
   const Stiffest spring = stiffest_spring(evaluation, state);
   const Stiffest damper = stiffest_damper(evaluation, state);
   const double frequency = std::sqrt(std::max(spring.eigenvalue, 0.0));  // rad/s
   const bool by_spring = frequency >= damper.eigenvalue;
   const double fastest = by_spring ? frequency : damper.eigenvalue;
-  if (!(fastest * description.run.step > rk4_stability)) return {};
+  if (!(fastest * step > rk4_stability)) return {};
   const double limit = rk4_stability / fastest;
   const std::string what =
       by_spring ? fmt::format("the spring of {} (it can swing at {:.4g} rad/s)", spring.name, frequency)
@@ -61,7 +71,7 @@ std::vector<Problem> check_step(const Description& description, const Evaluation
   return {
       {"run.step", fmt::format("step {:g} s is too large for {}: rk4 is unstable above {:.3g} s. Use step = {:.1g} or "
                                "less",
-                               description.run.step, what, limit, limit / 5)}};
+                               step, what, limit, limit / 5)}};
 }
 
 }  // namespace volvelle

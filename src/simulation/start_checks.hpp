@@ -12,7 +12,7 @@ namespace volvelle {
 std::vector<Problem> check_inertia_of_free_directions(const Description& description, Evaluation<double>& evaluation,
                                                       State<double> state);
 
-std::vector<Problem> check_step(const Description& description, const Evaluation<double>& evaluation,
-                                const State<double>& state);
+// `step` is the longest the run will take.
+std::vector<Problem> check_step(const Evaluation<double>& evaluation, const State<double>& state, double step);
 
 }  // namespace volvelle
