@@ -51,7 +51,7 @@ void print_words(const std::vector<Example>& examples) {
   const Style style(stdout);
   for (const Example& example : examples) {
     fmt::print("{}\n  {}\n", style.bold(example.file), example.name);
-    if (!example.about.empty()) fmt::print("  {}\n", style.dim(example.about));
+    if (!example.about.empty()) fmt::print("{}\n", style.dim(wrapped(stdout, "  " + example.about, 2)));
   }
   fmt::print("\nRun one:  {} run {}\n", program_name(), examples.front().file);
 }

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "exit_code.hpp"
 #include "scenario/input_error.hpp"
@@ -22,14 +23,32 @@ int report_message(bool json, const char* status, const char* message, int exit_
   if (json) {
     print_json(status, nlohmann::json::array({{{"message", message}}}));
   } else {
-    fmt::print(stderr, "{} {}\n", Style(stderr).red("error:"), message);
+    fmt::print(stderr, "{}{}\n", Style(stderr).red("error:"),
+               wrapped(stderr, std::string("       ") + message, 2).substr(6));
   }
   return exit_code;
 }
 
+// A compiler's look: the place in bold, "error:" in red, long messages broken between words.
+void print_words(const std::string& text) {
+  const Style style(stderr);
+  const std::string mark = ": error: ";
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t at = line.find(mark);
+    if (at == std::string::npos) {
+      fmt::print(stderr, "{}\n", line);
+      continue;
+    }
+    const std::string shown = wrapped(stderr, line, 4);
+    fmt::print(stderr, "{}: {} {}\n", style.bold(shown.substr(0, at)), style.red("error:"),
+               shown.substr(at + mark.size()));
+  }
+}
+
 int report_input(bool json, const InputError& error) {
   if (!json) {
-    fmt::print(stderr, "{}", format(error));
+    print_words(format(error));
     return exit_invalid_input;
   }
   nlohmann::json errors = nlohmann::json::array();

@@ -43,6 +43,24 @@ bool is_unknown_command(const CLI::App& program, const std::string& word) {
   return true;
 }
 
+// What was wrong with the words after the command: an option that does not exist is named, with the one it may have
+// been.
+void report_usage(const CLI::App& program, const std::vector<std::string>& words, std::string message) {
+  const CLI::App* command = nullptr;
+  for (const CLI::App* known : program.get_subcommands({}))
+    if (known->get_name() == words.front()) command = known;
+  for (std::size_t i = 1; command && i < words.size(); ++i) {
+    const std::string name = words[i].substr(0, words[i].find('='));
+    if (name.size() < 2 || name[0] != '-' || command->get_option_no_throw(name)) continue;
+    std::vector<std::string> known;
+    for (const CLI::Option* option : command->get_options()) known.push_back(option->get_name());
+    message = fmt::format("there is no option '{}'.{}", name, suggestion(name, known));
+    break;
+  }
+  fmt::print(stderr, "{} {}\n{}{} --help says more\n", Style(stderr).red("error:"), message, program_name(),
+             command ? " " + words.front() : "");
+}
+
 int main_program(int count, char** words) {
   std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away, and a file that grows too large, are failed writes
   std::signal(SIGXFSZ, SIG_IGN);
@@ -64,7 +82,13 @@ int main_program(int count, char** words) {
   try {
     program.parse(count, words);
   } catch (const CLI::ParseError& error) {
-    return program.exit(error) == 0 ? exit_fine : exit_usage;
+    if (error.get_exit_code() == 0) return program.exit(error);  // --help, --version
+    report_usage(program, {words + 1, words + count}, error.what());
+    return exit_usage;
+  }
+  if (exit_code == exit_fine && std::fflush(stdout) != 0) {
+    fmt::print(stderr, "{} standard output could not be written\n", Style(stderr).red("error:"));
+    return exit_invalid_input;
   }
   return exit_code;
 }

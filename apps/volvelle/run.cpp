@@ -151,7 +151,9 @@ void print_words(const RunOptions& options, const Scenario& scenario, const Summ
                  const std::vector<fs::path>& files) {
   const Style on_errors(stderr);
   if (summary.status == Summary::Status::failed) {
-    fmt::print(stderr, "{} {}\nno result was kept\n", on_errors.red("integration failed:"), summary.failure);
+    fmt::print(stderr, "{}\nno result was kept\n",
+               wrapped(stderr, "integration failed: " + summary.failure, 2)
+                   .replace(0, 19, on_errors.red("integration failed:")));
   } else if (summary.status == Summary::Status::interrupted) {
     fmt::print(stderr, "{} at {:g} s of {:g} s; no result was kept\n", on_errors.bold("interrupted"), summary.time,
                scenario.description.run.duration);
@@ -184,7 +186,8 @@ void add_run(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("run", "Simulate a scenario");
   const auto options = std::make_shared<RunOptions>();
   command->add_option("SCENARIO", options->scenario, "Scenario file (TOML)")->required();
-  command->add_option("-o,--output", options->result, "Result file (HDF5); SCENARIO's name with .h5 by default")
+  command
+      ->add_option("-o,--output", options->result, "Result file (HDF5); without -o and --csv, SCENARIO's name with .h5")
       ->type_name("FILE");
   command->add_option("--csv", options->csv, "Result as CSV; - is standard output")->type_name("FILE");
   command->add_option("--set", options->settings, "Change a value: bodies.hub.mass=420 (may be repeated)")

@@ -9,6 +9,10 @@ namespace volvelle::command_line {
 
 bool is_terminal(std::FILE* stream);
 
+// Breaks a line between words where the terminal ends; later lines are indented. Left as it is where there is no
+// terminal.
+std::string wrapped(std::FILE* stream, const std::string& line, std::size_t indent);
+
 class Style {
  public:
   explicit Style(std::FILE* stream);

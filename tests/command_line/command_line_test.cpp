@@ -46,6 +46,37 @@ TEST_F(CommandLine, SuggestsTheCommandThatWasMeant) {
   EXPECT_EQ(run({"run", "satellite.toml", "--jsno"}).exit_code, 2);
 }
 
+TEST_F(CommandLine, NamesTheOptionThatDoesNotExist) {
+  EXPECT_THAT(run({"run", "satellite.toml", "--jsno"}).err, HasSubstr("no option '--jsno'. Did you mean \"--json\"?"));
+  EXPECT_THAT(run({"run", "--foo"}).err, HasSubstr("no option '--foo'"));
+}
+
+TEST_F(CommandLine, ColumnsThatMatchNothingAreFoundWithoutCsv) {
+  std::ofstream(folder / "satellite.toml", std::ios::app) << "\n[output]\ncolumns = [\"hb.*\"]\n";
+  for (const char* command : {"run", "check"}) {
+    const Outcome outcome = run({command, "satellite.toml"});
+    EXPECT_EQ(outcome.exit_code, 3);
+    EXPECT_THAT(outcome.err, HasSubstr("Did you mean \"hub.*\"?"));
+  }
+}
+
+TEST_F(CommandLine, CheckCountsTheStepsThatRunTakes) {
+  for (const char* every : {"run.output_every=0.001", "run.output_every=0.37"}) {
+    const json check = json::parse(run({"check", "satellite.toml", "--json", "--set", every}).out);
+    const json done = json::parse(run({"run", "satellite.toml", "--json", "--set", every}).out);
+    EXPECT_EQ(check["run"]["steps"], done["steps"]);
+  }
+}
+
+TEST_F(CommandLine, AnInaccurateRunSaysSo) {
+  std::ofstream(folder / "spin.toml") << "volvelle = 1\n[bodies.top]\nmass = 1\ninertia = [1, 2, 2.5]\n"
+                                         "initial = { rate = [3, 2, 1] }\n[run]\nduration = 50\nstep = 0.1\n";
+  const Outcome rough = run({"run", "spin.toml"});
+  EXPECT_EQ(rough.exit_code, 0);
+  EXPECT_THAT(rough.out, HasSubstr("this run is not accurate. Try step = 0.02"));
+  EXPECT_THAT(run({"run", "spin.toml", "--set", "run.step=0.001"}).out, ::testing::Not(HasSubstr("not accurate")));
+}
+
 TEST_F(CommandLine, WhatNewWritesRunsAsItIs) {
   const Outcome outcome = run({"run", "satellite.toml"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
