@@ -67,7 +67,7 @@ class Assignment {
     constexpr int most_steps = 10;
     const std::string_view name = name_at(from);
     const Key* key = from == 0 ? keys_of("scenario").find(name) : nullptr;
-    if (from == 0 && (!key || !key->available || holds_named_things(name))) return false;
+    if (from == 0 && (!key || holds_named_things(name))) return false;
     if (from > 0 && holds_named_things(before(from))) return false;
     const std::string_view next = name_at(from + name.size() + 1);
     if (!next.empty() && next.find_first_not_of("0123456789") == std::string_view::npos) {

@@ -55,9 +55,17 @@ std::optional<Token> next_number(std::string_view line, std::size_t from) {
   return std::nullopt;
 }
 
+// Whether the number follows an equals sign: it is no item of a list.
+bool is_whole_value(std::string_view line, const Token& number) {
+  const std::size_t before = line.substr(0, number.begin).find_last_not_of(" \t+-");
+  return before != std::string_view::npos && line[before] == '=';
+}
+
 std::string words_for_comma(std::string_view line, const Token& number) {
-  std::size_t end = number.end;
-  while (end < line.size() && (is_digit(line[end]) || line[end] == ',' || line[end] == '.')) ++end;
+  std::size_t end = number.end + 1;
+  while (end < line.size() && (is_digit(line[end]) || line[end] == '.' ||
+                               (line[end] == ',' && end + 1 < line.size() && is_digit(line[end + 1]))))
+    ++end;
   std::string plain(line.substr(number.begin, end - number.begin));
   const bool thousands = end - number.end == 4 || std::count(plain.begin(), plain.end(), ',') > 1;
   if (thousands) {
@@ -85,12 +93,11 @@ std::string with_e(std::string_view line, const Token& number) {
 std::optional<SyntaxWords> find_number_fault(std::string_view line) {
   const std::size_t equals = line.find('=');
   const std::size_t start = equals == std::string_view::npos ? 0 : equals + 1;
-  const bool in_brackets = equals == std::string_view::npos || line.find_first_of("[{") != std::string_view::npos;
   for (auto token = next_number(line, start); token; token = next_number(line, token->end)) {
     const std::string number(line.substr(token->begin, token->end - token->begin));
     const int column = column_at(line, token->begin);
     const bool comma = token->end + 1 < line.size() && line[token->end] == ',' && is_digit(line[token->end + 1]);
-    if (comma && !in_brackets) return SyntaxWords{words_for_comma(line, *token), column};
+    if (comma && is_whole_value(line, *token)) return SyntaxWords{words_for_comma(line, *token), column};
     const std::size_t point = number.find('.');
     if (point != std::string::npos && (point + 1 == number.size() || !is_digit(number[point + 1])))
       return SyntaxWords{fmt::format("a number needs a digit after its point; write {}.0{}.", number.substr(0, point),
@@ -118,6 +125,20 @@ std::optional<SyntaxWords> find_header_fault(std::string_view line) {
                        column_at(line, at)};
   }
   return std::nullopt;
+}
+
+// mass: 400
+std::optional<SyntaxWords> find_colon(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon == std::string_view::npos || line.substr(0, colon).find_first_of("=[{,") != std::string_view::npos)
+    return std::nullopt;
+  return SyntaxWords{"a key and its value are parted by an equals sign, not a colon: mass = 400.",
+                     column_at(line, colon)};
+}
+
+bool is_closed(std::string_view line) {
+  return std::count(line.begin(), line.end(), '[') <= std::count(line.begin(), line.end(), ']') &&
+         line.find(']') != std::string_view::npos;
 }
 
 std::optional<SyntaxWords> find_two_commas(std::string_view line) {
@@ -163,17 +184,19 @@ std::optional<SyntaxWords> find_line_fault(std::string_view line) {
   const std::string bare = without_text(line);
   if (const auto odd = find_odd_character(bare))
     return SyntaxWords{fmt::format("this is {}; {}.", odd->name, odd->instead), column_at(line, odd->position)};
-  if (const std::size_t at = bare.find("//"); at != std::string::npos)
-    return SyntaxWords{"comments begin with #, not //.", column_at(line, at)};
+  if (const std::size_t at = bare.find('/'); at + 1 < bare.size() && (bare[at + 1] == '/' || bare[at + 1] == '*'))
+    return SyntaxWords{"comments begin with #, and go to the end of the line.", column_at(line, at)};
   if (const std::size_t at = bare.find(';'); at != std::string::npos) {
-    const bool in_list = bare.find_first_of("[{") < at;
+    const bool in_list = bare.find_first_of("[{") < at || bare.find('=') == std::string::npos;
     const bool last = bare.find_first_not_of(" \t", at + 1) == std::string::npos;
-    return SyntaxWords{in_list && !last ? "items of a list are parted by commas, not by semicolons: [1, 0, 0]."
-                                        : "a line needs no semicolon at its end; take it out.",
+    return SyntaxWords{in_list && !(last && is_closed(bare))
+                           ? "items of a list are parted by commas, not by semicolons: [1, 0, 0]."
+                           : "a line needs no semicolon at its end; take it out.",
                        column_at(line, at)};
   }
-  if (const auto fault = find_header_fault(bare)) return fault;
-  if (const auto fault = find_two_commas(bare)) return fault;
+  if (auto fault = find_header_fault(bare)) return fault;
+  if (auto fault = find_colon(bare)) return fault;
+  if (auto fault = find_two_commas(bare)) return fault;
   return find_number_fault(bare);
 }
 
