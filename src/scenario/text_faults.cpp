@@ -136,6 +136,19 @@ std::optional<SyntaxWords> find_colon(std::string_view line) {
                      column_at(line, colon)};
 }
 
+// mass = 5, and a = (1, 2, 3)
+std::optional<SyntaxWords> find_foreign_marks(std::string_view line) {
+  const std::size_t equals = line.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  const std::size_t value = line.find_first_not_of(" \t", equals + 1);
+  if (value != std::string_view::npos && line[value] == '(')
+    return SyntaxWords{"a list goes in square brackets: [1, 0, 0].", column_at(line, value)};
+  const std::size_t last = line.find_last_not_of(" \t");
+  if (line[last] == ',' && line.find_first_of("[]{}") == std::string_view::npos)
+    return SyntaxWords{"a line needs no comma at its end; take it out.", column_at(line, last)};
+  return std::nullopt;
+}
+
 bool is_closed(std::string_view line) {
   return std::count(line.begin(), line.end(), '[') <= std::count(line.begin(), line.end(), ']') &&
          line.find(']') != std::string_view::npos;
@@ -184,7 +197,7 @@ std::optional<SyntaxWords> find_line_fault(std::string_view line) {
   const std::string bare = without_text(line);
   if (const auto odd = find_odd_character(bare))
     return SyntaxWords{fmt::format("this is {}; {}.", odd->name, odd->instead), column_at(line, odd->position)};
-  if (const std::size_t at = bare.find('/'); at + 1 < bare.size() && (bare[at + 1] == '/' || bare[at + 1] == '*'))
+  if (const std::size_t at = std::min(bare.find("//"), bare.find("/*")); at != std::string::npos)
     return SyntaxWords{"comments begin with #, and go to the end of the line.", column_at(line, at)};
   if (const std::size_t at = bare.find(';'); at != std::string::npos) {
     const bool in_list = bare.find_first_of("[{") < at || bare.find('=') == std::string::npos;
@@ -197,7 +210,8 @@ std::optional<SyntaxWords> find_line_fault(std::string_view line) {
   if (auto fault = find_header_fault(bare)) return fault;
   if (auto fault = find_colon(bare)) return fault;
   if (auto fault = find_two_commas(bare)) return fault;
-  return find_number_fault(bare);
+  if (auto fault = find_number_fault(bare)) return fault;
+  return find_foreign_marks(bare);
 }
 
 }  // namespace volvelle

@@ -71,7 +71,7 @@ Document parse_document(std::string text, std::string file) {
   } catch (const toml::parse_error& error) {
     const Location at = location_of(error.source());
     const std::string_view line = document.line(at.line);
-    const auto fault = find_line_fault(line);
+    const auto fault = is_within_text(error.description(), line) ? std::nullopt : find_line_fault(line);
     const SyntaxWords words = fault ? *fault : plain_words(error.description(), line, at.column);
     throw InputError({document.diagnostic({at.line, words.column, -1}, words.message)});
   }
