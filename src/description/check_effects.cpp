@@ -81,7 +81,8 @@ void check_link(const SpringLinkDescription& link, const std::vector<std::string
   check_not_negative(link.rest, "m", path + ".rest", problems);
 }
 
-void check_gravity(const GravityDescription& gravity, Problems& problems) {
+void check_gravity(const Description& description, Problems& problems) {
+  const GravityDescription& gravity = description.gravity;
   const std::string path = "environment.gravity";
   if (gravity.kind == GravityDescription::Kind::uniform)
     check_finite(gravity.acceleration, path + ".acceleration", problems);
@@ -96,6 +97,13 @@ void check_gravity(const GravityDescription& gravity, Problems& problems) {
     problems.push_back({path + ".radius", "the radius must be positive, such as \"6378.137 km\" for the Earth."});
   else if (gravity.j2 != 0 && gravity.radius == 0)
     problems.push_back({path + ".j2", "j2 needs the equatorial radius; add one such as radius = \"6378.137 km\"."});
+  for (const BodyDescription* body : free_flying_bodies(description)) {
+    if (norm(body->position) != 0) continue;
+    problems.push_back({fmt::format("bodies.{}.initial", body->name),
+                        fmt::format("\"{}\" starts at the centre of the point mass, the inertial origin; give it an "
+                                    "initial position, such as initial = {{ position = [\"7000 km\", 0, 0] }}.",
+                                    body->name)});
+  }
 }
 
 }  // namespace
@@ -112,7 +120,7 @@ void check_effects(const Description& description, Problems& problems) {
     check_profile(force.scale, description.run.duration, path + ".scale", problems);
   }
   for (const SpringLinkDescription& link : description.spring_links) check_link(link, known, problems);
-  check_gravity(description.gravity, problems);
+  check_gravity(description, problems);
 }
 
 }  // namespace volvelle

@@ -25,5 +25,6 @@ void check_profile(const Profile& profile, double duration, const std::string& p
 void check_reference(const std::string& body, const std::vector<std::string>& known, bool world_allowed,
                      const std::string& path, Problems& problems);
 std::vector<std::string> body_names(const Description& description);
+std::vector<const BodyDescription*> free_flying_bodies(const Description& description);  // the child of no joint
 
 }  // namespace volvelle

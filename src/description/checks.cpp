@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <unordered_set>
 
 #include "description/check_parts.hpp"
 #include "description/nearest_name.hpp"
@@ -30,6 +31,15 @@ std::vector<std::string> body_names(const Description& description) {
   for (const BodyDescription& body : description.bodies) names.push_back(body.name);
   std::sort(names.begin(), names.end());
   return names;
+}
+
+std::vector<const BodyDescription*> free_flying_bodies(const Description& description) {
+  std::unordered_set<std::string> children;
+  for (const JointDescription& joint : description.joints) children.insert(joint.child);
+  std::vector<const BodyDescription*> bodies;
+  for (const BodyDescription& body : description.bodies)
+    if (!children.contains(body.name)) bodies.push_back(&body);
+  return bodies;
 }
 
 // `known` is sorted.

@@ -30,10 +30,18 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return previous[b.size()];
 }
 
+// "bodies" and "body" alike: one name for both.
+std::string without_plural(std::string_view name) {
+  if (name.size() > 4 && name.ends_with("ies")) return std::string(name.substr(0, name.size() - 3)) + "y";
+  return std::string(name.size() > 3 && name.ends_with('s') ? name.substr(0, name.size() - 1) : name);
+}
+
 }  // namespace
 
 std::string nearest_name(std::string_view name, const std::vector<std::string>& known) {
   if (name.empty() || name.size() > 200) return {};
+  for (const std::string& candidate : known)
+    if (candidate != name && without_plural(candidate) == without_plural(name)) return candidate;
   std::string nearest;
   std::size_t least = std::numeric_limits<std::size_t>::max();
   for (const std::string& candidate : known) {

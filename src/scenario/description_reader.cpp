@@ -40,7 +40,7 @@ const Entry* find_entry(const Value& root, std::string_view key) {
 
 Description read_description(Reading& reading, const Value& root) {
   Description description;
-  TableReader top(reading, root, {1, 1, -1}, "scenario", "the scenario");
+  TableReader top(reading, root, whole_file, "scenario", "the scenario");
   read_version(top);
   top.read("name", "\"Folding array\"", description.name);
   top.read("description", "\"A hub with two panels\"", description.text);
@@ -55,8 +55,8 @@ Description read_description(Reading& reading, const Value& root) {
     description.run = read_run(reading, *run);
   } else {
     reading.error(
-        {1, 1, -1},
-        "the table [run] is missing; add it with a duration and a step, such as:\n[run]\nduration = 60\nstep = 0.01");
+        whole_file,
+        "the table [run] is missing; add a line [run], and below it the lines duration = 60 and step = 0.01.");
   }
   if (const Entry* output = find_entry(root, "output")) description.output = read_output(reading, *output);
   return description;

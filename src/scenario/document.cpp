@@ -91,11 +91,12 @@ std::string_view Document::line(int number) const {
 
 Diagnostic Document::diagnostic(const Location& at, std::string message) const {
   if (at.setting >= 0) return {"--set " + settings[static_cast<std::size_t>(at.setting)], 0, 0, std::move(message), {}};
-  return {file, at.line, at.column, std::move(message), at.line > 0 ? std::string(line(at.line)) : std::string()};
+  return {file, at.line, at.column, std::move(message),
+          at.line > 0 && at.shown ? std::string(line(at.line)) : std::string()};
 }
 
 Place Document::find(std::string_view path) const {
-  const Match match = deepest_match(root, path, {Location{1, 1, -1}, &root, 0});
+  const Match match = deepest_match(root, path, {whole_file, &root, 0});
   return {match.at, match.value, !path.empty() && match.length == path.size()};
 }
 

@@ -15,9 +15,12 @@ namespace volvelle {
 struct Location {
   int line = 0;  // from 1; 0: not in the file
   int column = 0;
-  int setting = -1;  // index into Document::settings of a value that came with --set
+  int setting = -1;   // index into Document::settings of a value that came with --set
+  bool shown = true;  // false: no line to show, for what is wrong is something absent, or all of the file
   friend auto operator<=>(const Location&, const Location&) = default;
 };
+
+inline constexpr Location whole_file{1, 1, -1, false};
 
 struct Entry;
 

@@ -20,6 +20,28 @@ std::string caret_line(const std::string& source, int column) {
   return caret + "^";
 }
 
+// The part of a long line around the column, with the column within it.
+struct Excerpt {
+  std::string text;
+  int column;
+};
+
+Excerpt excerpt(const std::string& source, int column) {
+  constexpr int widest = 120, before = 60;  // characters
+  const auto length = std::count_if(source.begin(), source.end(), [](char c) { return !continues_a_character(c); });
+  if (length <= widest) return {source, column};
+  const int first = std::max(1, std::min(column - before, static_cast<int>(length) - widest + 1));
+  std::string text = first > 1 ? "..." : "";
+  const int shift = first - 1 - static_cast<int>(text.size());
+  int at = 0;
+  for (const char c : source) {
+    if (!continues_a_character(c)) ++at;
+    if (at >= first && at < first + widest) text += c;
+  }
+  if (first + widest <= length) text += "...";
+  return {text, column - shift};
+}
+
 }  // namespace
 
 InputError::InputError(std::vector<Diagnostic> diagnostics)
@@ -30,8 +52,10 @@ std::string format(const Diagnostic& diagnostic) {
   if (diagnostic.line <= 0) return fmt::format("{}: error: {}\n", diagnostic.file, diagnostic.message);
   std::string text =
       fmt::format("{}:{}:{}: error: {}\n", diagnostic.file, diagnostic.line, diagnostic.column, diagnostic.message);
-  if (!diagnostic.source_line.empty())
-    text += fmt::format("  {}\n  {}\n", diagnostic.source_line, caret_line(diagnostic.source_line, diagnostic.column));
+  if (!diagnostic.source_line.empty()) {
+    const Excerpt shown = excerpt(diagnostic.source_line, diagnostic.column);
+    text += fmt::format("  {}\n  {}\n", shown.text, caret_line(shown.text, shown.column));
+  }
   return text;
 }
 

@@ -1,7 +1,9 @@
 // [joints.NAME]
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
+#include "description/nearest_name.hpp"
 #include "scenario/part_readers.hpp"
 
 namespace volvelle {
@@ -48,6 +50,26 @@ void read_axes(TableReader& table, JointDescription& joint) {
   if (!none) table.read("axis", quantity::plain, joint.axis);
 }
 
+// The keys within a joint of unknown kind: those that no kind knows.
+void refuse_unknown_within(TableReader& table) {
+  for (const char* key : {"spring", "damper", "motor"})
+    if (const Value* value = table.find(key)) TableReader(table.reading(), *value, table.key_location(key), key, key);
+  const Value* initial = table.find("initial");
+  if (!initial) return;
+  std::vector<std::string> known;
+  for (const JointKind kind : kinds) {
+    if (kind == JointKind::fixed) continue;
+    const auto names = keys_of(fmt::format("initial_{}", name_of(kind))).available_names();
+    known.insert(known.end(), names.begin(), names.end());
+  }
+  for (const Entry& entry : initial->entries) {
+    if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
+    const std::string nearest = nearest_name(entry.key, known);
+    table.reading().error(entry.at, fmt::format("the key \"{}\" is not known in the initial of any joint.{}", entry.key,
+                                                nearest.empty() ? "" : fmt::format(" Did you mean \"{}\"?", nearest)));
+  }
+}
+
 }  // namespace
 
 JointDescription read_joint(Reading& reading, const Entry& entry) {
@@ -63,7 +85,10 @@ JointDescription read_joint(Reading& reading, const Entry& entry) {
   table.read("child_position", quantity::length, joint.on_child.position);
   read_orientation(table, "orientation", joint.on_parent.orientation);
   read_orientation(table, "child_orientation", joint.on_child.orientation);
-  if (!kind) return joint;  // what else stands here depends on it
+  if (!kind) {  // what else stands here depends on it
+    refuse_unknown_within(table);
+    return joint;
+  }
   joint.kind = *kind;
   read_axes(table, joint);
   read_joint_initial(table, joint);

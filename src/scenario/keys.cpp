@@ -1,5 +1,7 @@
 #include "scenario/keys.hpp"
 
+#include <algorithm>
+#include <array>
 #include <stdexcept>
 
 namespace volvelle {
@@ -121,6 +123,11 @@ std::vector<std::string> KeyTable::available_names() const {
 }
 
 std::span<const KeyTable> key_tables() { return tables; }
+
+bool holds_named_things(std::string_view key) {
+  constexpr std::array<std::string_view, 5> holders{"bodies", "joints", "thrusters", "forces", "links"};
+  return std::find(holders.begin(), holders.end(), key) != holders.end();
+}
 
 const KeyTable& keys_of(std::string_view table) {
   for (const KeyTable& candidate : key_tables())

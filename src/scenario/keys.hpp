@@ -26,6 +26,9 @@ struct KeyTable {
 // All tables, the top of the file ("scenario") first.
 std::span<const KeyTable> key_tables();
 
+// Whether this key at the top of the file holds named things: [bodies.NAME].
+bool holds_named_things(std::string_view key);
+
 // The table of this name; it must exist.
 const KeyTable& keys_of(std::string_view table);
 

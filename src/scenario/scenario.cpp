@@ -55,6 +55,7 @@ InputError Scenario::error(const std::vector<Problem>& problems) const {
 
 Scenario parse_scenario(std::string text, std::string file_name, const std::vector<std::string>& settings) {
   refuse_oversize(text.size(), file_name);
+  refuse_empty(text, file_name);
   auto document = std::make_shared<Document>(parse_document(std::move(text), std::move(file_name)));
   apply_settings(*document, settings);
   Reading reading(*document);

@@ -23,6 +23,11 @@ void refuse_oversize(std::size_t bytes, const std::string& file) {
                            largest_scenario / 1'000'000));
 }
 
+void refuse_empty(const std::string& text, const std::string& file) {
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+    throw InputError({Diagnostic{file, 1, 1, "the file is empty; `volvelle new NAME` writes one to start from.", {}}});
+}
+
 std::string read_scenario_text(const std::filesystem::path& path) {
   const std::string file = path.string();
   std::error_code error;

@@ -9,7 +9,8 @@ namespace volvelle {
 
 inline constexpr std::size_t largest_scenario = 64'000'000;  // bytes
 
-void refuse_oversize(std::size_t bytes, const std::string& file);  // throws InputError
+void refuse_oversize(std::size_t bytes, const std::string& file);     // throws InputError
+void refuse_empty(const std::string& text, const std::string& file);  // likewise
 std::string read_scenario_text(const std::filesystem::path& file);
 
 }  // namespace volvelle

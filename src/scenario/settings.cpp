@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "description/nearest_name.hpp"
+#include "scenario/keys.hpp"
 
 namespace volvelle {
 namespace {
@@ -22,7 +23,7 @@ struct DeadEnd {
 
 class Assignment {
  public:
-  Assignment(std::string_view path, Value value) : path_(path), value_(std::move(value)) {}
+  Assignment(std::string path, Value value) : path_(std::move(path)), value_(std::move(value)) {}
 
   bool into(Value& at, std::size_t from = 0) {
     if (at.is(Value::Kind::array)) return into_item(at, from);
@@ -34,11 +35,13 @@ class Assignment {
   const std::string& why_not() const { return dead_end_.message; }
 
  private:
-  std::string_view before(std::size_t at) const { return path_.substr(0, at > 0 ? at - 1 : 0); }
+  std::string_view before(std::size_t at) const { return path().substr(0, at > 0 ? at - 1 : 0); }
+  std::string_view path() const { return path_; }
+  std::string_view name_at(std::size_t from) const { return path().substr(from, path_.find('.', from) - from); }
 
   // A value in a table: names may have dots, so the longest name that fits is tried first.
   bool into_entry(Value& table, std::size_t from) {
-    const std::string_view rest = path_.substr(from);
+    const std::string_view rest = path().substr(from);
     std::vector<Entry*> fitting;
     for (Entry& entry : table.entries) {
       if (rest == entry.key) return replace(entry);
@@ -49,9 +52,31 @@ class Assignment {
     for (Entry* entry : fitting)
       if (into(entry->value, from + entry->key.size() + 1)) return true;
     if (!fitting.empty()) return false;
-    if (rest.empty() || rest.find('.') != std::string_view::npos) return missing(table, from);
-    table.entries.push_back({std::string(rest), value_.at, value_});
-    return true;
+    const std::string name(name_at(from));
+    const bool is_last = name.size() == rest.size();
+    if (name.empty() || (!is_last && !may_create(table, from))) return missing(table, from);
+    table.entries.push_back({name, value_.at, is_last ? value_ : Value{}});
+    if (is_last) return true;
+    table.entries.back().value.at = value_.at;
+    return into(table.entries.back().value, from + name.size() + 1);
+  }
+
+  // Whether a table that is not there may be made. A named thing may not, for the name is likely misspelt; deeper down
+  // the reader of the table says what is wrong with a key.
+  bool may_create(const Value& table, std::size_t from) {
+    constexpr int most_steps = 10;
+    const std::string_view name = name_at(from);
+    const Key* key = from == 0 ? keys_of("scenario").find(name) : nullptr;
+    if (from == 0 && (!key || holds_named_things(name))) return false;
+    if (from > 0 && holds_named_things(before(from))) return false;
+    const std::string_view next = name_at(from + name.size() + 1);
+    if (!next.empty() && next.find_first_not_of("0123456789") == std::string_view::npos) {
+      dead_end_.reach(from + 1, fmt::format("there is no list \"{0}\" yet; give the whole list, such as --set "
+                                            "{0}=[0, 0, 0]",
+                                            path().substr(0, from + name.size())));
+      return false;
+    }
+    return table.is(Value::Kind::table) && ++created_ <= most_steps;
   }
 
   bool replace(Entry& entry) {
@@ -61,19 +86,25 @@ class Assignment {
   }
 
   bool missing(const Value& table, std::size_t from) {
-    const std::string_view name = path_.substr(from, path_.find('.', from) - from);
+    const std::string_view name = name_at(from);
     std::vector<std::string> known;
-    for (const Entry& entry : table.entries) known.push_back(entry.key);
+    if (from == 0) known = keys_of("scenario").available_names();
+    for (const Entry& entry : table.entries)
+      if (from > 0) known.push_back(entry.key);
     const std::string place = from == 0 ? "the scenario" : fmt::format("\"{}\"", before(from));
     if (name.empty())
       dead_end_.reach(from, "the path is incomplete; write one such as --set bodies.hub.mass=5");
+    else if (from == 0 && holds_named_things(name))
+      dead_end_.reach(from, fmt::format("there is no \"{0}\" in the scenario, so nothing in it to set; write a table "
+                                        "[{0}.NAME] in the file first.",
+                                        name));
     else
       dead_end_.reach(from, fmt::format("there is no \"{}\" in {}.{}", name, place, suggestion(name, known)));
     return false;
   }
 
   bool into_item(Value& array, std::size_t from) {
-    const std::string_view rest = path_.substr(from);
+    const std::string_view rest = path().substr(from);
     std::size_t index = 0;
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), index);
     const auto length = static_cast<std::size_t>(end - rest.data());
@@ -88,10 +119,26 @@ class Assignment {
     return true;
   }
 
-  std::string_view path_;
+  std::string path_;
   Value value_;
   DeadEnd dead_end_;
+  int created_ = 0;  // tables that were not there
 };
+
+// burns[0].stop -> burns.0.stop
+std::string with_dots(std::string_view path) {
+  std::string dotted;
+  for (std::size_t at = 0; at < path.size(); ++at) {
+    const std::size_t end = path[at] == '[' ? path.find_first_not_of("0123456789", at + 1) : std::string_view::npos;
+    const bool is_index = end != std::string_view::npos && end > at + 1 && path[end] == ']';
+    if (is_index) dotted.append(".").append(path.substr(at + 1, end - at - 1));
+    if (is_index)
+      at = end;
+    else
+      dotted += path[at];
+  }
+  return dotted;
+}
 
 void mark(Value& value, const Location& at) {
   value.at = at;
@@ -129,7 +176,7 @@ void apply_settings(Document& document, const std::vector<std::string>& settings
     }
     Value value = parse_value(setting.substr(equals + 1));
     mark(value, at);
-    Assignment assignment(std::string_view(setting).substr(0, equals), std::move(value));
+    Assignment assignment(with_dots(setting.substr(0, equals)), std::move(value));
     if (!assignment.into(document.root)) errors.push_back(document.diagnostic(at, assignment.why_not()));
   }
   if (!errors.empty()) throw InputError(std::move(errors));

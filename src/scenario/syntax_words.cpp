@@ -44,6 +44,9 @@ constexpr Hint hints[] = {
     {"parsing boolean", "", "this value cannot be read; write true or false in small letters, and text in quotes."},
     {"leading zeroes", "", "a number must not begin with extra zeros; write 12, not 012."},
     {"digit", "saw '.'", "a number needs a digit before its point; write 0.5, not .5."},
+    {"expected digit", "",
+     "this number cannot be read; write one such as 400, 4.5 or 1e-3, with its unit in quotes, such as \"5 deg\"."},
+    {"underscores", "", "an underscore in a number stands between digits; write 1_000 or 1000."},
     {"parsing string", "end-of-file", "this text is never closed; add the closing quote."},
     {"parsing string", "control character", "this text is never closed; add the closing quote."},
     {"parsing array", "end-of-file", "this list is never closed; add \"]\"."},
@@ -68,6 +71,11 @@ bool begins_a_key(std::string_view line) {
 
 }  // namespace
 
+bool is_within_text(std::string_view says, std::string_view line) {
+  return contains(says, "parsing string") && contains(says, "end-of-file") &&
+         line.find_first_of("\"'") == std::string_view::npos;
+}
+
 SyntaxWords plain_words(std::string_view says, std::string_view line, int column) {
   const std::string_view name = quoted(says);
   if (contains(says, "redefine existing")) {
@@ -79,6 +87,8 @@ SyntaxWords plain_words(std::string_view says, std::string_view line, int column
   if (contains(says, "could not be interpreted as a value") || contains(says, "not representable"))
     return {fmt::format("{} is too large to be a number; numbers must be finite, below about 1.8e308.", name),
             column_of(line, name, column)};
+  if (is_within_text(says, line))
+    return {"a text that begins above is never closed; add the three closing quotes \"\"\".", column};
   const bool in_list = contains(says, "could not determine value type") || contains(says, "parsing array");
   if (in_list && column <= 2 && begins_a_key(line))
     return {"a list that begins above this line is never closed; add \"]\" to it.", column};

@@ -5,6 +5,7 @@
 
 #include "scenario/document.hpp"
 #include "scenario/syntax_words.hpp"
+#include "scenario/text_faults.hpp"
 
 namespace volvelle {
 namespace {
@@ -58,16 +59,20 @@ Document parse_document(std::string text, std::string file) {
   Document document{std::move(file), std::move(text), {0}, {}, {}};
   for (std::size_t end = document.text.find('\n'); end != std::string::npos; end = document.text.find('\n', end + 1))
     document.line_starts.push_back(end + 1);
+  if (const auto fault = find_text_fault(document.text))
+    throw InputError({document.diagnostic({fault->line, 1, -1, false}, fault->message)});
   if (const int line = line_nested_too_deeply(document.text); line > 0)
     throw InputError(
         {document.diagnostic({line, 1, -1}, "this key is nested too deeply; no key needs this many dots.")});
   try {
     const toml::table table = toml::parse(std::string_view(document.text), std::string_view(document.file));
     convert_table(table, document.root);
-    document.root.at = {1, 1, -1};
+    document.root.at = whole_file;
   } catch (const toml::parse_error& error) {
     const Location at = location_of(error.source());
-    const SyntaxWords words = plain_words(error.description(), document.line(at.line), at.column);
+    const std::string_view line = document.line(at.line);
+    const auto fault = is_within_text(error.description(), line) ? std::nullopt : find_line_fault(line);
+    const SyntaxWords words = fault ? *fault : plain_words(error.description(), line, at.column);
     throw InputError({document.diagnostic({at.line, words.column, -1}, words.message)});
   }
   return document;

@@ -1,7 +1,12 @@
 #include "scenario/unit_table.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <numbers>
+#include <utility>
+
+#include "description/nearest_name.hpp"
 
 namespace volvelle {
 namespace {
@@ -43,6 +48,54 @@ constexpr std::array named_units{
     NamedUnit{"lbf", {4.4482216152605, force}},
 };
 
+// Those most often meant, for suggestions.
+constexpr std::array<std::string_view, 18> common_prefixed{
+    "kg", "mg", "mm", "cm", "km", "um", "ms", "us", "mN", "kN", "uN", "mrad", "urad", "mNm", "kNm", "kHz", "MHz", "kW"};
+
+// Units in full, in small letters and without a plural s.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 40> long_names{{
+    {"kilogram", "kg"},
+    {"kilogramme", "kg"},
+    {"kilo", "kg"},
+    {"gram", "g"},
+    {"gramme", "g"},
+    {"milligram", "mg"},
+    {"meter", "m"},
+    {"metre", "m"},
+    {"kilometer", "km"},
+    {"kilometre", "km"},
+    {"centimeter", "cm"},
+    {"centimetre", "cm"},
+    {"millimeter", "mm"},
+    {"millimetre", "mm"},
+    {"micrometer", "um"},
+    {"micron", "um"},
+    {"second", "s"},
+    {"sec", "s"},
+    {"millisecond", "ms"},
+    {"microsecond", "us"},
+    {"minute", "min"},
+    {"hour", "h"},
+    {"hr", "h"},
+    {"degree", "deg"},
+    {"radian", "rad"},
+    {"milliradian", "mrad"},
+    {"arcminute", "arcmin"},
+    {"arcsecond", "arcsec"},
+    {"turn", "rev"},
+    {"revolution", "rev"},
+    {"newton", "N"},
+    {"millinewton", "mN"},
+    {"kilonewton", "kN"},
+    {"hertz", "Hz"},
+    {"joule", "J"},
+    {"inch", "in"},
+    {"foot", "ft"},
+    {"feet", "ft"},
+    {"pound", "lb"},
+    {"lbm", "lb"},
+}};
+
 struct Prefix {
   std::string_view name;
   double factor;
@@ -68,6 +121,21 @@ std::optional<Unit> find_unit(std::string_view name) {
     if (unit && unit->takes_prefix) return Unit{prefix.factor * unit->unit.factor, unit->unit.dimension};
   }
   return std::nullopt;
+}
+
+std::string nearest_unit(std::string_view name, const std::optional<Dimension>& dimension) {
+  std::string word(name);
+  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (word.size() > 3 && word.ends_with('s')) word.pop_back();
+  for (const auto& [long_name, unit] : long_names)
+    if (word == long_name) return std::string(unit);
+  std::vector<std::string> all = unit_names();
+  all.insert(all.end(), common_prefixed.begin(), common_prefixed.end());
+  std::vector<std::string> fitting;
+  for (const std::string& unit : all)
+    if (find_unit(unit)->dimension == dimension) fitting.push_back(unit);
+  const std::string nearest = nearest_name(name, fitting);
+  return nearest.empty() ? nearest_name(name, all) : nearest;
 }
 
 std::vector<std::string> unit_names() {

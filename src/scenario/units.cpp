@@ -9,7 +9,7 @@
 #include <numbers>
 #include <optional>
 
-#include "description/nearest_name.hpp"
+#include "scenario/odd_character.hpp"
 #include "scenario/unit_table.hpp"
 
 namespace volvelle {
@@ -31,7 +31,7 @@ Unit multiply(const Unit& a, const Unit& b, int power) {
 
 class UnitParser {
  public:
-  explicit UnitParser(std::string_view text) : text_(text) {}
+  UnitParser(std::string_view text, const Quantity* expected) : text_(text), expected_(expected) {}
 
   Unit parse() {
     const Unit unit = product(0);
@@ -70,8 +70,16 @@ class UnitParser {
     const std::string_view name = text_.substr(start, at_ - start);
     if (name.empty()) throw UnitError{fmt::format("\"{}\" is not a unit that can be read", text_)};
     const auto unit = find_unit(name);
-    if (!unit) throw UnitError{fmt::format("the unit \"{}\" is not known.{}", name, suggestion(name, unit_names()))};
+    if (!unit) refuse(name);
     return multiply({}, *unit, exponent());
+  }
+
+  [[noreturn]] void refuse(std::string_view name) const {
+    const bool alone = name.size() == text_.size();
+    const std::string meant =
+        nearest_unit(name, alone && expected_ ? std::optional(expected_->dimension) : std::nullopt);
+    throw UnitError{fmt::format("the unit \"{}\" is not known.{}", name,
+                                meant.empty() ? "" : fmt::format(" Did you mean \"{}\"?", meant))};
   }
 
   int exponent() {
@@ -104,6 +112,7 @@ class UnitParser {
   }
 
   std::string_view text_;
+  const Quantity* expected_;  // may be none
   std::size_t at_ = 0;
 };
 
@@ -134,16 +143,29 @@ std::string expectation(const Quantity& expected) {
                      expected.unit);
 }
 
-std::variant<Unit, std::string> parse_unit(std::string_view text) {
+namespace {
+
+std::variant<Unit, std::string> parse_expected_unit(std::string_view text, const Quantity* expected) {
   try {
-    return UnitParser(trimmed(text)).parse();
+    return UnitParser(trimmed(text), expected).parse();
   } catch (const UnitError& error) {
     return error.message;
   }
 }
 
+// "4,5 N": the comma where a point should be; "5,000": between thousands.
+bool has_decimal_comma(std::string_view after_number) {
+  return after_number.size() > 1 && after_number[0] == ',' && std::isdigit(static_cast<unsigned char>(after_number[1]));
+}
+
+}  // namespace
+
+std::variant<Unit, std::string> parse_unit(std::string_view text) { return parse_expected_unit(text, nullptr); }
+
 std::variant<double, std::string> parse_quantity(std::string_view text, const Quantity& expected) {
   text = trimmed(text);
+  if (const auto odd = find_odd_character(text))
+    return fmt::format("\"{}\" has {} in it; {}.", text, odd->name, odd->instead);
   if (text.starts_with('+')) text.remove_prefix(1);
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -151,12 +173,14 @@ std::variant<double, std::string> parse_quantity(std::string_view text, const Qu
     return fmt::format("\"{}\" is not a finite number; {}.", text, expectation(expected));
   if (error != std::errc()) return fmt::format("\"{}\" does not begin with a number; {}.", text, expectation(expected));
   const std::string_view unit_text = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
+  if (has_decimal_comma(unit_text))
+    return fmt::format("\"{}\": a number has a decimal point, not a comma, and nothing between its thousands.", text);
   if (unit_text.empty() && expected.dimension == Dimension{})
     return fmt::format("\"{0}\" is in quotes; write the plain number {0}.", text);
   if (unit_text.empty())
     return fmt::format("\"{0}\" has no unit; write the plain number {0} for {1}, or add a unit such as {2}.", text,
                        expected.unit, expected.examples);
-  const auto unit = parse_unit(unit_text);
+  const auto unit = parse_expected_unit(unit_text, &expected);
   if (const auto* message = std::get_if<std::string>(&unit)) {
     const bool ended = message->ends_with('?') || message->ends_with('.');
     std::string hint = expectation(expected);

@@ -83,6 +83,12 @@ const Case cases[] = {
     {"SpacedName", [](Description& d) { d.bodies.push_back(make_body("a b")); }, "bodies.a b", "letters, digits"},
     {"ReservedJoint", [](Description& d) { d.joints[0].name = "energy"; }, "joints.energy", "choose another"},
     {"SharedName", [](Description& d) { d.joints[0].name = "hub"; }, "joints.hub", "another name"},
+    {"CentreOfThePointMass",
+     [](Description& d) {
+       d.gravity.kind = GravityDescription::Kind::point_mass;
+       d.gravity.mu = 3.986e14;
+     },
+     "bodies.hub.initial", "at the centre of the point mass"},
     {"AxisZero", [](Description& d) { d.joints[0].axis = {}; }, "joints.hinge.axis", "not zero"},
     {"AxesParallel",
      [](Description& d) {

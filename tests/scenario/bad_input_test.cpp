@@ -1,6 +1,9 @@
 // Whole files that must be refused: trees that are none, several mistakes at once, texts that are no scenario.
 #include "bad_input.hpp"
 
+#include <algorithm>
+#include <sstream>
+
 namespace volvelle {
 namespace {
 
@@ -50,9 +53,46 @@ TEST(BadInput, DeeplyNestedKeysAreRefusedNotCrashed) {
 }
 
 TEST(BadInput, EmptyAndBinaryTextsAreRefused) {
-  EXPECT_TRUE(says(refusals(""), 1, {"\"volvelle\" is missing"}));
-  EXPECT_FALSE(refusals(std::string("\0\1\2\3", 4)).empty());
+  for (const char* empty : {"", "\n", " \r\n\t\n"})
+    EXPECT_TRUE(says(refusals(empty), 1, {"the file is empty", "`volvelle new NAME`"}));
+  EXPECT_TRUE(says(refusals(std::string("\x7f"
+                                        "ELF\0\1\2",
+                                        7)),
+                   1, {"a binary file"}));
+  EXPECT_TRUE(says(refusals(std::string("\xff\xfev\0o\0", 6)), 1, {"UTF-16", "save it as UTF-8"}));
   EXPECT_TRUE(says(refusals("volvelle = 1\nname = \"\xff\"\n"), 2, {"UTF-8"}));
+}
+
+TEST(BadInput, OtherFormatsAreNamed) {
+  EXPECT_TRUE(says(refusals("{\n  \"volvelle\": 1\n}\n"), 1, {"looks like JSON", "TOML"}));
+  EXPECT_TRUE(says(refusals("[\n  {\"volvelle\": 1}\n]\n"), 1, {"looks like JSON"}));
+}
+
+TEST(BadInput, BareCarriageReturnsAreNamedWithoutTheWholeFile) {
+  std::string text = good_scenario;
+  std::replace(text.begin(), text.end(), '\n', '\r');
+  const auto found = refusals(text);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_TRUE(says(found, 1, {"carriage return", "line feeds"}));
+  EXPECT_LT(format(found[0]).size(), 200u);
+  std::string windows;
+  for (const char c : good_scenario) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  EXPECT_TRUE(refusals(windows).empty());
+}
+
+TEST(BadInput, LongLinesAreShownAroundTheCaret) {
+  const std::string padding(500, ' ');
+  const auto found = refusals("volvelle = 1\nname =" + padding + "good" + padding + "# end\n");
+  ASSERT_EQ(found.size(), 1u);
+  const std::string shown = format(found[0]);
+  EXPECT_LT(shown.size(), 500u);
+  std::istringstream lines(shown);
+  std::string message, source, caret;
+  std::getline(lines, message);
+  std::getline(lines, source);
+  std::getline(lines, caret);
+  EXPECT_LE(source.size(), 130u);
+  EXPECT_EQ(source.find("good"), caret.find('^')) << shown;
 }
 
 TEST(BadInput, NoBodyAtAllIsRefused) {

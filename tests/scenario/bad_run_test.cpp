@@ -34,10 +34,10 @@ const BadCase runs[] = {
      "udwadia",
      {"not available in this version", "articulated"}},
     {"Loops", "step = 0.01", "step = 0.01\nloops = \"dense\"", "loops", {"not available in this version"}},
-    {"RunMissing", "[run]\nduration = 60\nstep = 0.01\n", "", "volvelle", {"[run] is missing", "duration = 60"}},
-    {"VersionMissing", "volvelle = 1\n", "", "name", {"\"volvelle\" is missing", "volvelle = 1"}},
     {"VersionOther", "volvelle = 1", "volvelle = 2", "volvelle = 2", {"version is 2", "volvelle = 1"}},
     {"TopUnknown", "[forces.push]", "[force.push]", "[force.push]", {"Did you mean \"forces\"?"}},
+    {"TopSingular", "[bodies.arm]", "[body.arm]", "[body.arm]", {"Did you mean \"bodies\"?"}},
+    {"TopPlural", "[environment]", "[environments]", "[environments]", {"Did you mean \"environment\"?"}},
     {"Wheels",
      "[run]",
      "[wheels.w]\nbody = \"hub\"\n[run]",
@@ -50,6 +50,25 @@ const BadCase runs[] = {
     {"IntegerOverflow", "mass = 50", "mass = 99999999999999999999", "9999", {"too large"}},
 };
 INSTANTIATE_TEST_SUITE_P(OneMistake, BadRun, ::testing::ValuesIn(runs), label_of);
+
+// There is no line to show for something that is not there.
+TEST(MissingTable, IsToldInOneLineWithoutAnExcerpt) {
+  const std::pair<const char*, std::vector<std::string>> missing[] = {
+      {"[run]\nduration = 60\nstep = 0.01\n", {"[run] is missing", "duration = 60"}},
+      {"volvelle = 1\n", {"\"volvelle\" is missing", "volvelle = 1"}},
+  };
+  for (const auto& [part, words] : missing) {
+    std::string text = good_scenario;
+    text.erase(text.find(part), std::string(part).size());
+    const auto found = refusals(text);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_TRUE(says(found, 1, words));
+    const std::string shown = format(found[0]);
+    EXPECT_EQ(shown.rfind("case.toml:1:1: error: ", 0), 0u) << shown;
+    EXPECT_EQ(std::count(shown.begin(), shown.end(), '\n'), 1) << shown;
+    expect_program_refuses(text, 1);
+  }
+}
 
 }  // namespace
 }  // namespace volvelle

@@ -51,6 +51,20 @@ TEST(Schema, DescribesEveryKeyAndRefusesOthers) {
   }
 }
 
+// An orientation on a joint turns the child's components into the parent's; only a body's own start is inertial.
+TEST(Schema, OrientationsSayBetweenWhichFrames) {
+  const json schema = read_schema();
+  for (const char* table : {"orientation", "initial_spherical", "initial_free"}) {
+    for (const char* key : {"mrp", "quaternion", "dcm", "euler"}) {
+      const auto words = definition(schema, table).at("properties").at(key).at("description").get<std::string>();
+      EXPECT_THAT(words, testing::AllOf(testing::HasSubstr("child"), testing::HasSubstr("parent"),
+                                        testing::Not(testing::HasSubstr("inertial"))))
+          << table << "." << key;
+    }
+  }
+  EXPECT_THAT(schema.dump(), testing::Not(testing::HasSubstr("viewer")));
+}
+
 void collect_references(const json& value, std::vector<std::string>& out) {
   if (value.is_object() && value.contains("$ref")) out.push_back(value.at("$ref").get<std::string>());
   if (value.is_structured())

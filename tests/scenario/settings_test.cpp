@@ -54,6 +54,20 @@ TEST(Settings, ListsTakeAnIndex) {
   EXPECT_EQ(d.bodies[0].inertia.zz, 201);
 }
 
+TEST(Settings, ListsTakeAnIndexInBrackets) {
+  const Description d = with({"thrusters.jet.burns[1].stop=70", "bodies.hub.inertia[2]=201"});
+  EXPECT_EQ(d.thrusters[0].burns[1].stop, 70);
+  EXPECT_EQ(d.bodies[0].inertia.zz, 201);
+}
+
+TEST(Settings, MakeTheTablesTheyNeed) {
+  EXPECT_EQ(with({"output.columns=[\"hub.*\"]"}).output.columns, std::vector<std::string>{"hub.*"});
+  EXPECT_EQ(with({"bodies.hub.initial.rate=[0, 0, 1]"}).bodies[0].rate, (Vector3<double>{0, 0, 1}));
+  EXPECT_EQ(with({"joints.hinge.damper.coefficient=2"}).joints[0].damper, std::vector<double>{2});
+  const Description d = with({"environment.gravity.type=uniform", "environment.gravity.acceleration=[0, 0, -1]"});
+  EXPECT_EQ(d.gravity.acceleration, (Vector3<double>{0, 0, -1}));
+}
+
 TEST(Settings, TextNeedsNoQuotes) {
   EXPECT_EQ(with({"joints.hinge.parent=world"}).joints[0].parent, "world");
   EXPECT_NEAR(with({"joints.hinge.initial.angle=180 deg"}).joints[0].coordinates[0], 3.14159265358979, 1e-12);
@@ -73,8 +87,15 @@ TEST(Settings, ErrorsNameTheSettingAndNoLine) {
       {"bodies.hub.mass=\"5 m\"", {"a mass is expected"}},
       {"bodies.hub.mas=1", {"Did you mean \"mass\"?"}},
       {"bodies.hbu.mass=1", {"no \"hbu\" in \"bodies\"", "Did you mean \"hub\"?"}},
-      {"body.hub.mass=1", {"no \"body\" in the scenario"}},
-      {"environment.gravity.mu=1", {"no \"environment\" in the scenario"}},
+      {"bodies.hub.arn.mass=1", {"the key \"arn\" is not known in [bodies.hub]"}},
+      {"body.hub.mass=1", {"no \"body\" in the scenario", "Did you mean \"bodies\"?"}},
+      {"forces.push.scale=1", {"no \"forces\" in the scenario", "[forces.NAME]"}},
+      {"environment.gravity.mu=1", {"gravity must be a table with a type"}},
+      {"environment.gravit.type=uniform", {"Did you mean \"gravity\"?"}},
+      {"joints.hinge.damper.coeficient=1", {"Did you mean \"coefficient\"?"}},
+      {"bodies.hub.center_of_mass.0=1", {"no list \"bodies.hub.center_of_mass\" yet", "=[0, 0, 0]"}},
+      {"wheels.one.mass=1", {"\"wheels\" is not available in this version"}},
+      {"run.a.a.a.a.a.a.a.a.a.a.a.a.a=1", {"there is no \"a\""}},
       {"bodies.hub.mass.x=1", {"\"bodies.hub.mass\" is a number"}},
       {"thrusters.jet.burns.9.stop=1", {"a list of 2", "from 0"}},
       {"thrusters.jet.burns.x=1", {"a list of 2"}},

@@ -8,6 +8,7 @@ namespace volvelle {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 constexpr double pi = std::numbers::pi;
 
 double value_of(const char* text, const Quantity& quantity) {
@@ -127,6 +128,31 @@ TEST(Units, UnknownUnitSuggestsTheNearest) {
   EXPECT_THAT(refusal_of("5 RPM", quantity::angular_rate), HasSubstr("Did you mean \"rpm\"?"));
   EXPECT_THAT(refusal_of("5 parsecs", quantity::length), HasSubstr("\"parsecs\" is not known"));
   EXPECT_THAT(refusal_of("5 kmin", quantity::time), HasSubstr("\"kmin\" is not known"));
+}
+
+TEST(Units, UnknownUnitSuggestsPrefixedAndLongNames) {
+  const std::pair<const char*, const Quantity&> masses[] = {
+      {"400 kgs", quantity::mass}, {"400 KG", quantity::mass}, {"400 kilograms", quantity::mass}};
+  for (const auto& [text, quantity] : masses)
+    EXPECT_THAT(refusal_of(text, quantity), HasSubstr("Did you mean \"kg\"?")) << text;
+  EXPECT_THAT(refusal_of("90 degrees", quantity::angle), HasSubstr("Did you mean \"deg\"?"));
+  EXPECT_THAT(refusal_of("9 mms", quantity::length), HasSubstr("Did you mean \"mm\"?"));
+  EXPECT_THAT(refusal_of("9 secs", quantity::time), HasSubstr("Did you mean \"s\"?"));
+  EXPECT_THAT(refusal_of("9 msec", quantity::time), HasSubstr("Did you mean"));
+  EXPECT_THAT(refusal_of("9 Newtons", quantity::force), HasSubstr("Did you mean \"N\"?"));
+  EXPECT_THAT(refusal_of("9 meters/s", quantity::speed), HasSubstr("Did you mean \"m\"?"));
+}
+
+TEST(Units, UnknownUnitGivesExamplesOfTheDimensionAskedFor) {
+  const std::string message = refusal_of("5 parsecs", quantity::length);
+  EXPECT_THAT(message, HasSubstr("A length is expected here, such as \"5 mm\""));
+  for (const char* other : {"rpm", "Hz", "lbf", "arcmin"}) EXPECT_THAT(message, Not(HasSubstr(other)));
+}
+
+TEST(Units, CommasAndOddCharactersAreNamed) {
+  EXPECT_THAT(refusal_of("4,5 N", quantity::force), HasSubstr("a decimal point, not a comma"));
+  EXPECT_THAT(refusal_of("\u22125 deg", quantity::angle), HasSubstr("minus sign"));
+  EXPECT_THAT(refusal_of("5\u00a0deg", quantity::angle), HasSubstr("no-break space"));
 }
 
 TEST(Units, UnreadableTextIsRefused) {

@@ -1,0 +1,146 @@
+#include "description/advice.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <numbers>
+
+#include "description/check_parts.hpp"
+
+namespace volvelle {
+namespace {
+
+using Notes = std::vector<std::string>;
+
+constexpr double turn = 2 * std::numbers::pi;
+constexpr double fastest_usual_rate = 1000;  // rad/s
+
+std::string list(const std::vector<double>& values) {
+  std::vector<std::string> words;
+  for (const double value : values) words.push_back(fmt::format("{:.6g}", value));
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+void advise_angle(const std::string& thing, double angle, Notes& notes) {
+  if (!(std::abs(angle) > turn * (1 + 1e-12))) return;
+  const double eighths = 8 * angle / turn;  // "720 deg" is a round number of turns and hardly a slip
+  const bool round = std::abs(eighths - std::round(eighths)) < 1e-9 * std::abs(eighths);
+  const std::string meant = round ? "." : fmt::format(": \"{:.6g} deg\" may be meant.", angle);
+  notes.push_back(fmt::format("{} {:.6g} rad, which is {:.3g} turns{}", thing, angle, angle / turn, meant));
+}
+
+void advise_rate(const std::string& thing, double rate, Notes& notes) {
+  if (!(std::abs(rate) > fastest_usual_rate)) return;
+  notes.push_back(
+      fmt::format("{} starts turning at {:.6g} rad/s, which is {:.6g} rpm: \"{:.6g} deg/s\" or \"{:.6g} "
+                  "rpm\" may be meant.",
+                  thing, rate, rate * 60 / turn, rate, rate));
+}
+
+// A table whose first point comes when the run is over.
+void advise_profile(const std::string& thing, const Profile& profile, double duration, Notes& notes) {
+  const auto* table = std::get_if<TableProfile>(&profile);
+  if (!table || table->points.empty() || table->points.front().first < duration) return;
+  const auto& [time, value] = table->points.front();
+  notes.push_back(
+      fmt::format("the table of {} begins at {:.6g} s and the run ends at {:.6g} s: its first value, {:.6g}, "
+                  "holds throughout.",
+                  thing, time, duration, value));
+}
+
+void advise_start(const JointDescription& joint, Notes& notes) {
+  const std::string name = fmt::format("joint '{}'", joint.name);
+  for (int i = 0; i < coordinate_count(joint.kind); ++i) {
+    const auto index = static_cast<std::size_t>(i);
+    if (!is_angle(joint.kind, i)) continue;
+    const bool prescribed = index < joint.motion.size();
+    const auto* held = prescribed ? std::get_if<ConstantProfile>(&joint.motion[index]) : nullptr;
+    if (held) advise_angle(name + " is held at", held->value, notes);
+    if (prescribed) continue;
+    advise_angle(name + " starts at", joint.coordinates[index], notes);
+    advise_rate(name, joint.rates[index], notes);
+  }
+  if (joint.kind == JointKind::spherical || joint.kind == JointKind::free)
+    advise_rate(name, norm(Vector3<double>{joint.rates[0], joint.rates[1], joint.rates[2]}), notes);
+}
+
+void advise_joint(const JointDescription& joint, double duration, Notes& notes) {
+  advise_start(joint, notes);
+  for (const Profile& torque : joint.motor)
+    advise_profile(fmt::format("the motor in joint '{}'", joint.name), torque, duration, notes);
+  for (const Profile& motion : joint.motion)
+    advise_profile(fmt::format("the motion of joint '{}'", joint.name), motion, duration, notes);
+  if (!joint.spring) return;
+  const std::vector<double>& stiffness = joint.spring->stiffness;
+  if (std::any_of(stiffness.begin(), stiffness.end(), [](double k) { return k < 0; }))
+    notes.push_back(
+        fmt::format("the spring in joint '{}' has a negative stiffness ({}): it drives the joint away from "
+                    "its rest.",
+                    joint.name, list(stiffness)));
+}
+
+void advise_burns(const ThrusterDescription& thruster, double duration, Notes& notes) {
+  const auto end = [&](const Burn& burn) { return std::max(burn.stop, burn.start + thruster.minimum_on); };
+  const auto is_outside = [&](const Burn& burn) { return burn.start >= duration || end(burn) <= 0; };
+  if (std::all_of(thruster.burns.begin(), thruster.burns.end(), is_outside)) {
+    notes.push_back(fmt::format("thruster '{}' never fires: none of its burns falls in the run, 0 to {:.6g} s.",
+                                thruster.name, duration));
+    return;
+  }
+  for (const Burn& burn : thruster.burns) {
+    if (is_outside(burn))
+      notes.push_back(
+          fmt::format("the burn of thruster '{}' from {:.6g} s to {:.6g} s is outside the run, 0 to {:.6g} "
+                      "s.",
+                      thruster.name, burn.start, burn.stop, duration));
+    else if (end(burn) > burn.stop)
+      notes.push_back(
+          fmt::format("minimum_on lengthens the burn of thruster '{}' at {:.6g} s from {:.6g} s to {:.6g} "
+                      "s.",
+                      thruster.name, burn.start, burn.stop - burn.start, thruster.minimum_on));
+  }
+}
+
+void advise_gravity(const Description& description, Notes& notes) {
+  constexpr double least_usual_mu = 1e7;  // m^3/s^2; a small asteroid's
+  constexpr double far = 1000, near = 1;  // m
+  const GravityDescription& gravity = description.gravity;
+  if (gravity.kind != GravityDescription::Kind::point_mass) return;
+  const auto bodies = free_flying_bodies(description);
+  const auto is_far = [](const BodyDescription* body) { return norm(body->position) > far; };
+  if (gravity.mu < least_usual_mu && std::any_of(bodies.begin(), bodies.end(), is_far))
+    notes.push_back(
+        fmt::format("the point mass has mu = {0:.10g} m^3/s^2, next to nothing at this distance: \"{0:.10g} "
+                    "km^3/s^2\" may be meant.",
+                    gravity.mu));
+  for (const BodyDescription* body : bodies) {
+    const double distance = norm(body->position);
+    if (distance < gravity.radius)
+      notes.push_back(
+          fmt::format("body '{}' starts {:.6g} m from the centre of the point mass, inside its radius of "
+                      "{:.6g} m.",
+                      body->name, distance, gravity.radius));
+    else if (distance < near)
+      notes.push_back(
+          fmt::format("body '{}' starts {:.6g} m from the point mass, where gravity has no bounds: give it "
+                      "an initial position in orbit.",
+                      body->name, distance));
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> advise(const Description& description) {
+  const double duration = description.run.duration;
+  Notes notes;
+  for (const BodyDescription& body : description.bodies)
+    advise_rate(fmt::format("body '{}'", body.name), norm(body.rate), notes);
+  for (const JointDescription& joint : description.joints) advise_joint(joint, duration, notes);
+  for (const ThrusterDescription& thruster : description.thrusters) advise_burns(thruster, duration, notes);
+  for (const ForceDescription& force : description.forces)
+    advise_profile(fmt::format("the scale of force '{}'", force.name), force.scale, duration, notes);
+  advise_gravity(description, notes);
+  return notes;
+}
+
+}  // namespace volvelle
