@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "command.hpp"
+#include "description/advice.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "run_words.hpp"
@@ -114,6 +115,8 @@ void print_words(const Description& description, const Findings& findings) {
   line("effects", counted(effects_of(description), "s"));
   for (const auto& [label, text] : run_words(description.run, findings.planned_steps)) line(label.c_str(), text);
   fmt::print("\n{}", draw_tree(description, findings.tree, style));
+  for (const std::string& note : advise(description))
+    fmt::print("\n{} {}\n", style.red("note"), wrapped(stdout, note, 5));
 }
 
 void print_json(const Description& description, const Findings& findings) {
@@ -150,6 +153,7 @@ void print_json(const Description& description, const Findings& findings) {
                                         {"step", run.step},
                                         {"steps", findings.planned_steps},
                                         {"output_every", run.output_every}}},
+                                      {"notes", advise(description)},
                                       {"version", VOLVELLE_VERSION}};
   fmt::print("{}\n", object.dump(2));
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "description/advice.hpp"
 #include "description/problem.hpp"
 #include "simulation/account.hpp"
 #include "simulation/column_filter.hpp"
@@ -162,8 +163,9 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.time = run.state.at.time;
   summary.evaluations = run.evaluation.count();
   summary.audits = run.auditor.audits();
+  summary.notes = advise(run.description);
   if (summary.status == Summary::Status::finished)
-    summary.notes = drift_notes(summary.audits, run.description.run.step);
+    for (std::string& note : drift_notes(summary.audits, run.description.run.step)) summary.notes.push_back(note);
   summary.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return summary;
 }
