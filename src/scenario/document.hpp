@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "scenario/input_error.hpp"
@@ -17,7 +18,10 @@ struct Location {
   int column = 0;
   int setting = -1;   // index into Document::settings of a value that came with --set
   bool shown = true;  // false: no line to show, for what is wrong is something absent, or all of the file
-  friend auto operator<=>(const Location&, const Location&) = default;
+  friend bool operator==(const Location&, const Location&) = default;
+  friend bool operator<(const Location& a, const Location& b) {
+    return std::tie(a.line, a.column, a.setting) < std::tie(b.line, b.column, b.setting);
+  }
 };
 
 inline constexpr Location whole_file{1, 1, -1, false};
