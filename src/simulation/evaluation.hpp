@@ -133,4 +133,7 @@ S Evaluation<S>::motion_power(const State<S>& state) const {
   return power;
 }
 
+// Everything compiled from a description, ready to evaluate. Throws InvalidDescription.
+Evaluation<double> make_evaluation(const Description& description);
+
 }  // namespace volvelle

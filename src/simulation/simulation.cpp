@@ -17,13 +17,6 @@
 namespace volvelle {
 namespace {
 
-Evaluation<double> make_evaluation(const Description& description) {
-  const Model model = compile_model(description, build_spanning_tree(description));
-  Parameters<double> parameters = compile_parameters(description, model);
-  Effects effects = compile_effects(description, model, parameters);
-  return {model, std::move(parameters), std::move(effects)};
-}
-
 bool all_finite(const std::vector<double>& x) {
   double sum = 0;
   for (const double value : x) sum += value * 0.0;  // NaN or infinity leaves NaN

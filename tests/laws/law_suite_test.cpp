@@ -56,6 +56,11 @@ State<double> along(const State<double>& state, const std::vector<double>& rate,
   return moved;
 }
 
+BodyMotions motions_along(Flight& flight, const State<double>& start, const std::vector<double>& rate, double s) {
+  flight.state = along(start, rate, s);
+  return flight.motions();
+}
+
 // Five points: the error falls with s^4.
 template <class Function>
 auto derivative(Function f) {
@@ -92,12 +97,10 @@ TEST_P(LawSuite, VelocitiesAreTheRatesOfPlaces) {
     const State<double> start = flight.state;
     const BodyMotions now = flight.motions();
     for (std::size_t b = 0; b < now.position.size(); ++b) {
-      const auto at = [&](double s) {
-        flight.state = along(start, rate, s);
-        return flight.motions();
-      };
-      const Vector3<double> velocity = derivative([&](double s) { return at(s).position[b]; });
-      const Matrix3<double> turning = derivative([&](double s) { return at(s).rotation[b]; });
+      const Vector3<double> velocity =
+          derivative([&](double s) { return motions_along(flight, start, rate, s).position[b]; });
+      const Matrix3<double> turning =
+          derivative([&](double s) { return motions_along(flight, start, rate, s).rotation[b]; });
       EXPECT_NEAR(norm(velocity - now.velocity[b]), 0, 1e-8) << "seed " << seed << " body " << b;
       const Matrix3<double> expected = skew(now.angular_velocity[b]) * now.rotation[b];  // R-dot = w x R
       for (int j = 0; j < 3; ++j) EXPECT_NEAR(norm(turning.column(j) - expected.column(j)), 0, 1e-8) << seed;
@@ -112,13 +115,11 @@ TEST_P(LawSuite, AccelerationsAreTheRatesOfVelocities) {
     const State<double> start = flight.state;
     const BodyMotions now = flight.motions();
     for (std::size_t b = 0; b < now.position.size(); ++b) {
-      const auto at = [&](double s) {
-        flight.state = along(start, rate, s);
-        return flight.motions();
-      };
       const double scale = 1 + norm(now.acceleration[b]) + norm(now.angular_acceleration[b]);
-      const Vector3<double> acceleration = derivative([&](double s) { return at(s).velocity[b]; });
-      const Vector3<double> angular = derivative([&](double s) { return at(s).angular_velocity[b]; });
+      const Vector3<double> acceleration =
+          derivative([&](double s) { return motions_along(flight, start, rate, s).velocity[b]; });
+      const Vector3<double> angular =
+          derivative([&](double s) { return motions_along(flight, start, rate, s).angular_velocity[b]; });
       EXPECT_NEAR(norm(acceleration - now.acceleration[b]) / scale, 0, 1e-8) << "seed " << seed << " body " << b;
       EXPECT_NEAR(norm(angular - now.angular_acceleration[b]) / scale, 0, 1e-8) << "seed " << seed << " body " << b;
     }

@@ -1,17 +1,6 @@
 #include "laws/motion_of_bodies.hpp"
 
 namespace volvelle::testing {
-namespace {
-
-Evaluation<double> make_evaluation(const Description& d) {
-  const Model model = compile_model(d, build_spanning_tree(d));
-  Parameters<double> parameters = compile_parameters(d, model);
-  Effects effects = compile_effects(d, model, parameters);
-  return {model, std::move(parameters), std::move(effects)};
-}
-
-}  // namespace
-
 Flight::Flight(Description d)
     : description(std::move(d)),
       evaluation(make_evaluation(description)),
