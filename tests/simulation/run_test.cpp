@@ -144,6 +144,36 @@ TEST(Run, TheReactionOfAHeldBodyIsItsWeight) {
   EXPECT_NEAR(result.rows["energy.supplied"].back(), 0, 1e-15);
 }
 
+// A rod in an oblate planet's field, whole or as two halves on a fixed joint: gradient torque and second-order force of
+// the one must be the sum over the other.
+TEST(Run, ABodyMovesLikeTheSameBodyCutInTwo) {
+  const auto half_inertia = [](double m, double length) {
+    return Symmetric3<double>{0.1, m * length * length / 12, m * length * length / 12, 0, 0, 0};
+  };
+  Description d;
+  d.gravity = {GravityDescription::Kind::point_mass, {}, 3.986004418e14, true, 1.08262668e-3, 6378136.3};
+  d.run = {2000, FormulationKind::articulated, IntegratorKind::rk4, 1, 100, AttitudeCoordinates::quaternion};
+  BodyDescription rod{"rod", 20, {}, half_inertia(20, 100), {5e6, 0, 4.9e6}, {0, 7545, 0}, {}, {}, true, {}, ""};
+  rod.inertia.xx = 0.2;
+  rod.attitude = quaternion_from_euler("321", {0.3, 0.2, 0});
+  d.bodies = {rod};
+  const Finished whole = run(d);
+
+  d.bodies[0].mass = 10;
+  d.bodies[0].center_of_mass = {-25, 0, 0};
+  d.bodies[0].inertia = half_inertia(10, 50);
+  d.bodies.push_back({"other", 10, {25, 0, 0}, half_inertia(10, 50), {}, {}, {}, {}, false, {}, ""});
+  JointDescription weld;
+  weld.name = "weld";
+  weld.parent = "rod";
+  weld.child = "other";
+  d.joints = {weld};
+  const Finished cut = run(d);
+  for (const char* c : {"rod.rate.y", "rod.rate.z"})
+    EXPECT_LT(worst_relative_difference(cut.rows[c], whole.rows[c]), 1e-9) << c;
+  EXPECT_LT(worst_difference(cut.rows["rod.position.x"], whole.rows["rod.position.x"]), 1e-6);
+}
+
 TEST(Run, AnInterruptedRunSaysSo) {
   Description d;
   d.bodies.push_back({"body", 10, {}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
