@@ -20,7 +20,7 @@ flips=(
   'model/joints/free.hpp|-cross(w, velocity_M)|cross(w, velocity_M)'
   'effects/applied_force.hpp|torque_B + cross(point_B, force_B)|torque_B - cross(point_B, force_B)'
   'effects/gravity_field.hpp|cross(q.Jr, r) \* (S(3)|cross(r, q.Jr) * (S(3)'
-  'effects/gravity_field.hpp|- cross(q.Jk, k)|+ cross(q.Jk, k)'
+  'effects/gravity_field.hpp|cross(q.Jk, k) \* (S(6)|cross(k, q.Jk) * (S(6)'
   'effects/gravity_field.hpp|slope \* S(-0.5)|slope * S(0.5)'
   'effects/joint_spring.hpp|-S(s.stiffness) \* phi|S(s.stiffness) * phi'
   'effects/spring_link.hpp|i == 0 ? tension : -tension|i == 0 ? -tension : tension'
