@@ -46,6 +46,7 @@ struct Simulation::Implementation {
   Recorder recorder;
   Rk4<double> stepper;
   Auditor auditor;
+  std::vector<StopTime> stops;
   Summary summary;
 
   explicit Implementation(const Description& d)
@@ -54,32 +55,28 @@ struct Simulation::Implementation {
         state(initial_state(d, evaluation.model(), Integral::integral_count)),
         recorder(evaluation.model(), asks_for_reactions(d.output.columns, d.joints)),
         stepper(state),
-        auditor(evaluation.model(), evaluation.effects()) {
+        auditor(evaluation.model(), evaluation.effects()),
+        stops(make_schedule(d.run.duration, d.run.output_every, stop_times(evaluation.effects(), evaluation.model()))) {
     check_start();
   }
 
   void check_start() {
-    state.at.inside = first_stretch();
+    state.at.inside = 0.5 * stops.front().time;
     std::vector<Problem> problems = check_inertia_of_free_directions(description, evaluation, state);
     if (problems.empty()) problems = check_step(evaluation, state, longest_step());
     if (!problems.empty()) throw InvalidDescription(problems);
     choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
   }
 
-  std::vector<StopTime> schedule() const {
-    return make_schedule(description.run.duration, description.run.output_every,
-                         stop_times(evaluation.effects(), evaluation.model()));
-  }
   double longest_step() const {
     double longest = 0;
     double time = 0;
-    for (const StopTime& stop : schedule()) {
+    for (const StopTime& stop : stops) {
       longest = std::max(longest, (stop.time - time) / double(steps_between(time, stop.time, description.run.step)));
       time = stop.time;
     }
     return longest;
   }
-  double first_stretch() const { return 0.5 * schedule().front().time; }
 
   void record(const std::vector<ResultSink*>& sinks) {
     evaluation.solve(state);
@@ -131,7 +128,7 @@ int Simulation::degrees_of_freedom() const { return implementation_->evaluation.
 long Simulation::planned_steps() const {
   long steps = 0;
   double time = 0;
-  for (const StopTime& stop : implementation_->schedule()) {
+  for (const StopTime& stop : implementation_->stops) {
     steps += steps_between(time, stop.time, implementation_->description.run.step);
     time = stop.time;
   }
@@ -143,7 +140,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   const auto start = std::chrono::steady_clock::now();
   for (ResultSink* sink : sinks) sink->begin(layout());
   run.record(sinks);
-  const std::vector<StopTime> stops = run.schedule();
+  const std::vector<StopTime>& stops = run.stops;
   for (std::size_t i = 0; i < stops.size(); ++i) {
     if (!run.advance(stops[i].time, keep_going)) break;
     if (i + 1 < stops.size())
