@@ -52,6 +52,31 @@ struct SpringDescription {
   std::vector<double> preload;    // N m or N, positive drives the coordinate up
 };
 
+// One value per coordinate: dry friction, which can hold the coordinate still, and a part that grows with the rate.
+struct FrictionDescription {
+  std::vector<double> torque;   // N m or N
+  std::vector<double> viscous;  // N m s/rad or N s/m
+};
+
+// One value per coordinate. A limit that is absent is infinite.
+struct StopDescription {
+  std::vector<double> lower;  // rad or m
+  std::vector<double> upper;
+  bool compliant = false;         // stiffness and damping, else restitution
+  std::vector<double> stiffness;  // N m/rad or N/m
+  std::vector<double> damping;    // N m s/rad or N s/m
+  double restitution = 0;         // of every limit: rate after over rate before
+};
+
+// When something happens: at a time, when a joint's coordinate passes a value, or after an event.
+struct TriggerDescription {
+  std::optional<double> time;  // s
+  std::string joint;           // revolute or prismatic; empty when the trigger is another
+  double angle = 0;            // rad or m
+  std::string event;           // "inner.latch"; empty when the trigger is another
+  double delay = 0;            // s after any of them
+};
+
 // Coordinates are child relative to parent, angular first: revolute (angle), prismatic (displacement), cylindrical
 // (angle, displacement), universal (angle.1, angle.2), planar (angle, displacement.1, displacement.2), spherical
 // (attitude), free (attitude, position).
@@ -75,6 +100,12 @@ struct JointDescription {
   std::vector<double> damper;   // N m s/rad or N s/m, one per coordinate or empty; spherical: one value
   std::vector<Profile> motor;   // N m or N, one per velocity coordinate (spherical: three, child axes) or empty
   std::vector<Profile> motion;  // prescribed coordinates, one per coordinate or empty
+
+  std::optional<FrictionDescription> friction;
+  std::optional<StopDescription> stop;
+  std::optional<double> latch;                // rad or m, revolute and prismatic: locks when it gets there
+  std::optional<TriggerDescription> release;  // locked from the start until then
+  std::optional<double> breaks;               // N m: a larger reaction torque parts the joint for good
 };
 
 struct Burn {
@@ -114,6 +145,27 @@ struct SpringLinkDescription {
   double rest = 0;       // m
 };
 
+// A rigid hold of one body on another, made and broken during the run.
+struct DockDescription {
+  std::string name;
+  std::array<std::string, 2> bodies;
+  std::array<Vector3<double>, 2> positions;   // of the ports, body frames
+  std::optional<double> distance;             // m between the ports at which they catch
+  std::optional<TriggerDescription> capture;  // or when; without both, docked from the start
+  std::optional<TriggerDescription> release;
+};
+
+// One entry of [sequence]: when, and what changes.
+struct ChangeDescription {
+  enum class Kind { mark, lock, free, rest, on, off, command, dock, undock, stop };
+  std::string name;
+  TriggerDescription when;
+  Kind kind = Kind::mark;       // mark: only recorded, as an event others can wait for
+  std::string target;           // joint (lock, free, rest, command), thruster, force or link (on, off), link (dock, undock)
+  double rest = 0;              // rad or m: the spring's new rest
+  std::vector<Profile> motor;   // command: the joint's new motor; times count from the start of the run
+};
+
 struct GravityDescription {
   enum class Kind { none, uniform, point_mass };
   Kind kind = Kind::none;
@@ -129,11 +181,18 @@ enum class FormulationKind { articulated, back_substitution, orthogonal_compleme
 enum class IntegratorKind { rk4, dp54, dp853, adams, bdf };
 enum class AttitudeCoordinates { quaternion, mrp };
 
+// Of the local error, per step: relative to each quantity's size, plus absolute in SI units and radians.
+struct Tolerance {
+  double relative = 1e-10;
+  double absolute = 1e-12;
+};
+
 struct RunDescription {
   double duration = 0;  // s
   FormulationKind formulation = FormulationKind::articulated;
   IntegratorKind integrator = IntegratorKind::rk4;
-  double step = 0;          // s
+  double step = 0;           // s, rk4
+  Tolerance tolerance;       // all others
   double output_every = 0;  // s
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
 };
@@ -150,6 +209,8 @@ struct Description {
   std::vector<ThrusterDescription> thrusters;
   std::vector<ForceDescription> forces;
   std::vector<SpringLinkDescription> spring_links;
+  std::vector<DockDescription> docks;
+  std::vector<ChangeDescription> sequence;
   GravityDescription gravity;
   RunDescription run;
   OutputDescription output;

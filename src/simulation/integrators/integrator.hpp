@@ -1,0 +1,48 @@
+// One interface for every integrator: one accepted step at a time, up to a stop time, never past it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "description/description.hpp"
+#include "model/state.hpp"
+#include "simulation/integrators/error_norm.hpp"
+
+namespace volvelle {
+
+// state in, its time derivative out; imposes prescribed coordinates on the state.
+using RightHandSide = std::function<void(State<double>& state, std::span<double> rate)>;
+
+// Moves an accepted state back onto its constraints (unit quaternions, later closed loops), at rounding level: no
+// integrator starts afresh for it.
+using Projection = std::function<void(State<double>& state)>;
+
+struct StepOutcome {
+  bool accepted = true;
+  std::string reason;  // when not: why, in words
+  int component = -1;  // and the component of the state that held it back, where one did
+};
+
+class Integrator {
+ public:
+  virtual ~Integrator() = default;
+
+  // Forgets the past: the state, or what acts, has changed.
+  virtual void restart() = 0;
+
+  // One accepted and projected step from `state` towards `stop`; where it gets there, the time is `stop` exactly.
+  // A refused step leaves the state as it was.
+  virtual StepOutcome step(State<double>& state, double stop) = 0;
+
+  // Afresh from `from` to `time`, a stretch no longer than the last step, to look for an event's root. Leaves the
+  // integrator in need of a restart.
+  virtual StepOutcome retake(const State<double>& from, double time, State<double>& to) = 0;
+};
+
+// `norm` must outlive the integrator. Evaluations are counted where they happen, in the right-hand side.
+std::unique_ptr<Integrator> make_integrator(const RunDescription& run, RightHandSide rhs, Projection project,
+                                            const ErrorNorm& norm, const State<double>& like);
+
+}  // namespace volvelle
