@@ -133,6 +133,7 @@ struct ForceDescription {
   Vector3<double> torque;       // N m
   bool inertial_frame = false;  // components of force and torque; else body axes
   Profile scale = ConstantProfile{1.0};
+  bool switched_off = false;  // until the sequence turns it on
 };
 
 // A spring and damper along the line between two points.
@@ -143,6 +144,7 @@ struct SpringLinkDescription {
   double stiffness = 0;  // N/m
   double damping = 0;    // N s/m
   double rest = 0;       // m
+  bool switched_off = false;  // until the sequence turns it on
 };
 
 // A rigid hold of one body on another, made and broken during the run.
