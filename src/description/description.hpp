@@ -160,10 +160,10 @@ struct ChangeDescription {
   enum class Kind { mark, lock, free, rest, on, off, command, dock, undock, stop };
   std::string name;
   TriggerDescription when;
-  Kind kind = Kind::mark;       // mark: only recorded, as an event others can wait for
-  std::string target;           // joint (lock, free, rest, command), thruster, force or link (on, off), link (dock, undock)
-  double rest = 0;              // rad or m: the spring's new rest
-  std::vector<Profile> motor;   // command: the joint's new motor; times count from the start of the run
+  Kind kind = Kind::mark;  // mark: only recorded, as an event others can wait for
+  std::string target;      // joint (lock, free, rest, command), thruster, force or link (on, off), link (dock, undock)
+  double rest = 0;         // rad or m: the spring's new rest
+  std::vector<Profile> motor;  // command: the joint's new motor; times count from the start of the run
 };
 
 struct GravityDescription {
@@ -191,8 +191,8 @@ struct RunDescription {
   double duration = 0;  // s
   FormulationKind formulation = FormulationKind::articulated;
   IntegratorKind integrator = IntegratorKind::rk4;
-  double step = 0;           // s, rk4
-  Tolerance tolerance;       // all others
+  double step = 0;          // s, rk4
+  Tolerance tolerance;      // all others
   double output_every = 0;  // s
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
 };
