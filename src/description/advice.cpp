@@ -111,25 +111,6 @@ void advise_gravity(const Description& description, Notes& notes) {
 
 }  // namespace
 
-void advise_angle(const std::string& thing, double angle, Notes& notes) {
-  if (!(std::abs(angle) > turn * (1 + 1e-12))) return;
-  const double eighths = 8 * angle / turn;  // "720 deg" is a round number of turns and hardly a slip
-  const bool round = std::abs(eighths - std::round(eighths)) < 1e-9 * std::abs(eighths);
-  const std::string meant = round ? "." : fmt::format(": \"{:.6g} deg\" may be meant.", angle);
-  notes.push_back(fmt::format("{} {:.6g} rad, which is {:.3g} turns{}", thing, angle, angle / turn, meant));
-}
-
-// A table whose first point comes when the run is over.
-void advise_profile(const std::string& thing, const Profile& profile, double duration, Notes& notes) {
-  const auto* table = std::get_if<TableProfile>(&profile);
-  if (!table || table->points.empty() || table->points.front().first < duration) return;
-  const auto& [time, value] = table->points.front();
-  notes.push_back(
-      fmt::format("the table of {} begins at {:.6g} s and the run ends at {:.6g} s: its first value, {:.6g}, "
-                  "holds throughout.",
-                  thing, time, duration, value));
-}
-
 std::vector<std::string> advise(const Description& description) {
   const double duration = description.run.duration;
   Notes notes;
@@ -138,10 +119,10 @@ std::vector<std::string> advise(const Description& description) {
   for (const JointDescription& joint : description.joints) advise_joint(joint, duration, notes);
   for (const ThrusterDescription& thruster : description.thrusters)
     advise_burns(thruster, has_change(description, ChangeDescription::Kind::on, thruster.name), duration, notes);
-  for (const ForceDescription& force : description.forces)
-    advise_profile(fmt::format("the scale of force '{}'", force.name), force.scale, duration, notes);
   advise_triggers(description, notes);
   advise_sequence(description, notes);
+  for (const ForceDescription& force : description.forces)
+    advise_profile(fmt::format("the scale of force '{}'", force.name), force.scale, duration, notes);
   advise_gravity(description, notes);
   return notes;
 }

@@ -73,11 +73,6 @@ bool is_thruster(const Description& description, const std::string& name) {
 
 }  // namespace
 
-bool has_change(const Description& description, ChangeDescription::Kind kind, const std::string& target) {
-  return std::any_of(description.sequence.begin(), description.sequence.end(),
-                     [&](const ChangeDescription& change) { return change.kind == kind && change.target == target; });
-}
-
 void advise_holds(const JointDescription& joint, Notes& notes) {
   if (joint.latch) advise_latch(joint, notes);
   if (joint.stop) advise_stop(joint, notes);
