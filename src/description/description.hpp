@@ -192,9 +192,9 @@ struct RunDescription {
   FormulationKind formulation = FormulationKind::articulated;
   IntegratorKind integrator = IntegratorKind::rk4;
   double step = 0;          // s, rk4
-  Tolerance tolerance;      // all others
   double output_every = 0;  // s
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
+  Tolerance tolerance;  // every integrator but rk4
 };
 
 struct OutputDescription {

@@ -13,8 +13,8 @@ State<double> initial_state(const Description& description, const Model& model, 
     double* q = state.q().data() + model.q_offset[b];
     double* v = state.v().data() + model.v_offset[b];
     const BodyDescription& body = description.bodies[model.body[b]];
-    const bool alone = model.joint[b] == no_joint;
-    const JointDescription joint = alone ? JointDescription{} : description.joints[model.joint[b]];
+    const bool alone = model.flies_alone(b);
+    const JointDescription joint = model.joint[b] == no_joint ? JointDescription{} : description.joints[model.joint[b]];
     if (model.has_attitude(b)) {
       write_attitude(model.attitude, alone ? body.attitude : joint.attitude, q);
       const Vector3<double> rate_U =
@@ -37,15 +37,21 @@ State<double> initial_state(const Description& description, const Model& model, 
   return state;
 }
 
-bool tidy_attitudes(const Model& model, State<double>& state) {
+void normalize_quaternions(const Model& model, State<double>& state) {
+  if (model.attitude != AttitudeCoordinates::quaternion) return;
+  for (int b = 1; b < model.size(); ++b) {
+    if (!model.has_attitude(b)) continue;
+    double* q = state.q().data() + model.q_offset[b];
+    write_attitude(model.attitude, normalized(read_attitude(model.attitude, q)), q);
+  }
+}
+
+bool switch_mrps(const Model& model, State<double>& state) {
+  if (model.attitude != AttitudeCoordinates::mrp) return false;
   bool switched = false;
   for (int b = 1; b < model.size(); ++b) {
     if (!model.has_attitude(b)) continue;
     double* q = state.q().data() + model.q_offset[b];
-    if (model.attitude == AttitudeCoordinates::quaternion) {
-      write_attitude(model.attitude, normalized(read_attitude(model.attitude, q)), q);
-      continue;
-    }
     const Vector3<double> sigma{q[0], q[1], q[2]};
     if (squared_norm(sigma) <= 1) continue;
     const Vector3<double> shadow = mrp_shadow(sigma);

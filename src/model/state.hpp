@@ -38,8 +38,10 @@ void impose_motions(const Model& model, State<S>& state) {
   }
 }
 
-// After an accepted step: unit quaternions; MRPs inside the unit ball, by their shadow set.
-// True when a set was switched.
-bool tidy_attitudes(const Model& model, State<double>& state);
+// Unit quaternions again, after what a step's error or rounding left.
+void normalize_quaternions(const Model& model, State<double>& state);
+
+// MRPs inside the unit ball, by their shadow set. True when one was switched: coordinates then jump.
+bool switch_mrps(const Model& model, State<double>& state);
 
 }  // namespace volvelle

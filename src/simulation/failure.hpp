@@ -4,11 +4,12 @@
 #include <string>
 
 #include "simulation/evaluation.hpp"
+#include "simulation/integrators/integrator.hpp"
 
 namespace volvelle {
 
-// `before` is the last accepted state, `after` what a step of h made of it.
-std::string explain_failure(Evaluation<double>& evaluation, const State<double>& before, const State<double>& after,
-                            double time, double h);
+// `from` is the last accepted state, `outcome` that of the step which could not be taken from it.
+std::string explain_failure(Evaluation<double>& evaluation, const State<double>& from, const StepOutcome& outcome,
+                            const RunDescription& run);
 
 }  // namespace volvelle

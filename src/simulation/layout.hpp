@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "simulation/event_record.hpp"
+
 namespace volvelle {
 
 struct Block {
@@ -28,6 +30,7 @@ class ResultSink {
   virtual ~ResultSink() = default;
   virtual void begin(const Layout& layout) = 0;
   virtual void row(std::span<const double> values) = 0;  // width() numbers, block by block
+  virtual void event(const Event& /*event*/) {}          // in the order of time; CSV has no place for them
   virtual void finish() = 0;
 };
 

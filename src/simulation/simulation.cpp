@@ -9,31 +9,33 @@
 #include "simulation/account.hpp"
 #include "simulation/column_filter.hpp"
 #include "simulation/failure.hpp"
+#include "simulation/integrators/fixed_runge_kutta.hpp"
 #include "simulation/recorder.hpp"
-#include "simulation/rk4.hpp"
 #include "simulation/schedule.hpp"
 #include "simulation/start_checks.hpp"
 
 namespace volvelle {
 namespace {
 
-bool all_finite(const std::vector<double>& x) {
-  double sum = 0;
-  for (const double value : x) sum += value * 0.0;  // NaN or infinity leaves NaN
-  return sum == 0;
-}
-
-long steps_between(double start, double stop, double step) {
-  return std::max(1L, long(std::ceil((stop - start) / step * (1 - 1e-12))));
-}
-
 // Says so when a run cannot be trusted.
-std::vector<std::string> drift_notes(const std::vector<Audit>& audits, double step) {
+std::vector<std::string> drift_notes(const std::vector<Audit>& audits, const RunDescription& run) {
+  const std::string remedy = run.integrator == IntegratorKind::rk4
+                                 ? fmt::format("step = {:.1g}", run.step / 5)
+                                 : fmt::format("tolerance = {{ relative = {:.1g} }}", run.tolerance.relative / 100);
   for (const Audit& audit : audits)
     if (audit.audited && !(audit.relative < worrying_drift))
-      return {fmt::format("{} drifts by {:.1e} of all that contributes: this run is not accurate. Try step = {:.1g}",
-                          audit.name, audit.relative, step / 5)};
+      return {fmt::format("{} drifts by {:.1e} of all that contributes: this run is not accurate. Try {}", audit.name,
+                          audit.relative, remedy)};
   return {};
+}
+
+// Errors of the audits' integrals count against the largest energy and momentum so far. In orbit against those of the
+// motion about the centre of mass: an orbit's energy would hide a whole spacecraft's.
+void raise_floors(ErrorNorm& norm, const Account& account, bool orbits) {
+  ErrorGroup* last = &norm.groups.back();
+  const double scales[3] = {account.angular_scale, account.linear_scale,
+                            orbits ? account.rotational_scale : account.energy_scale};
+  for (int i = 0; i < 3; ++i) (last - i)->floor = std::max((last - i)->floor, scales[i]);
 }
 
 }  // namespace
@@ -42,9 +44,9 @@ struct Simulation::Implementation {
   Description description;
   Evaluation<double> evaluation;
   State<double> state;
-  State<double> before;  // the last accepted state: what a failure is explained from
   Recorder recorder;
-  Rk4<double> stepper;
+  ErrorNorm norm;
+  std::unique_ptr<Integrator> integrator;
   Auditor auditor;
   std::vector<StopTime> stops;
   Summary summary;
@@ -54,7 +56,10 @@ struct Simulation::Implementation {
         evaluation(make_evaluation(d)),
         state(initial_state(d, evaluation.model(), Integral::integral_count)),
         recorder(evaluation.model(), asks_for_reactions(d.output.columns, d.joints)),
-        stepper(state),
+        norm(make_error_norm(evaluation.model(), d.run.tolerance)),
+        integrator(make_integrator(
+            d.run, [this](State<double>& s, std::span<double> rate) { evaluation(s, rate); },
+            [this](State<double>& s) { normalize_quaternions(evaluation.model(), s); }, norm, state)),
         auditor(evaluation.model(), evaluation.effects()),
         stops(make_schedule(d.run.duration, d.run.output_every, stop_times(evaluation.effects(), evaluation.model()))) {
     check_start();
@@ -63,7 +68,8 @@ struct Simulation::Implementation {
   void check_start() {
     state.at.inside = 0.5 * stops.front().time;
     std::vector<Problem> problems = check_inertia_of_free_directions(description, evaluation, state);
-    if (problems.empty()) problems = check_step(evaluation, state, longest_step());
+    if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
+      problems = check_step(evaluation, state, longest_step());
     if (!problems.empty()) throw InvalidDescription(problems);
     choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
   }
@@ -82,24 +88,21 @@ struct Simulation::Implementation {
     evaluation.solve(state);
     const Account account = take_account(evaluation, state);
     auditor.add(account);
+    raise_floors(norm, account, evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
     const auto row = recorder.record(evaluation, state, account);
     for (ResultSink* sink : sinks) sink->row(row);
     ++summary.rows;
   }
 
-  // From one stop time to the next in equal steps, none longer than the user's. False when it failed or was
-  // interrupted.
+  // From one stop time to the next. False when it failed or was interrupted.
   bool advance(double stop, const std::function<bool(double)>& keep_going) {
-    const double start = state.at.time;
-    state.at.inside = 0.5 * (start + stop);
-    const long steps = steps_between(start, stop, description.run.step);
-    const double h = (stop - start) / double(steps);
-    for (long i = 1; i <= steps; ++i) {
-      before = state;
-      stepper.step(evaluation, state, h, i == steps ? stop : start + double(i) * h);
+    state.at.inside = 0.5 * (state.at.time + stop);
+    while (state.at.time < stop) {
+      const StepOutcome outcome = integrator->step(state, stop);
+      summary.rejected += outcome.rejected;
+      if (!outcome.accepted) return fail(outcome);
       ++summary.steps;
-      if (!all_finite(state.x)) return fail(start + double(i - 1) * h, h);
-      tidy_attitudes(evaluation.model(), state);
+      if (switch_mrps(evaluation.model(), state)) integrator->restart();
       if ((summary.steps & 255) == 0 && keep_going && !keep_going(state.at.time)) {
         summary.status = Summary::Status::interrupted;
         return false;
@@ -108,10 +111,9 @@ struct Simulation::Implementation {
     return true;
   }
 
-  bool fail(double time, double h) {
+  bool fail(const StepOutcome& outcome) {
     summary.status = Summary::Status::failed;
-    state.at.time = time;
-    summary.failure = explain_failure(evaluation, before, state, time, h);
+    summary.failure = explain_failure(evaluation, state, outcome, description.run);
     return false;
   }
 };
@@ -126,6 +128,7 @@ const Layout& Simulation::layout() const { return implementation_->recorder.layo
 int Simulation::degrees_of_freedom() const { return implementation_->evaluation.model().degrees_of_freedom(); }
 
 long Simulation::planned_steps() const {
+  if (implementation_->description.run.integrator != IntegratorKind::rk4) return 0;
   long steps = 0;
   double time = 0;
   for (const StopTime& stop : implementation_->stops) {
@@ -143,6 +146,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   const std::vector<StopTime>& stops = run.stops;
   for (std::size_t i = 0; i < stops.size(); ++i) {
     if (!run.advance(stops[i].time, keep_going)) break;
+    if (stops[i].jump) run.integrator->restart();
     if (i + 1 < stops.size())
       run.state.at.inside = 0.5 * (stops[i].time + stops[i + 1].time);  // after a jump, its new side
     if (stops[i].output) run.record(sinks);
@@ -155,7 +159,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.audits = run.auditor.audits();
   summary.notes = advise(run.description);
   if (summary.status == Summary::Status::finished)
-    for (std::string& note : drift_notes(summary.audits, run.description.run.step)) summary.notes.push_back(note);
+    for (std::string& note : drift_notes(summary.audits, run.description.run)) summary.notes.push_back(note);
   summary.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return summary;
 }

@@ -29,6 +29,7 @@ struct Summary {
   std::string failure;  // time, body and cause
   double time = 0;      // s, reached
   long steps = 0;
+  long rejected = 0;  // attempts that the error control found too long
   long evaluations = 0;
   long rows = 0;
   double wall_seconds = 0;
@@ -47,7 +48,8 @@ class Simulation {
 
   const Layout& layout() const;
   int degrees_of_freedom() const;
-  long planned_steps() const;  // more than duration / step where outputs and jumps shorten steps
+  // More than duration / step where outputs and jumps shorten steps; zero where error control chooses them.
+  long planned_steps() const;
 
   // Steps through the whole run. `keep_going(time)` is asked now and then; false interrupts.
   Summary run(const std::vector<ResultSink*>& sinks, const std::function<bool(double)>& keep_going);

@@ -36,7 +36,8 @@ class Iteration {
     auto u = state_.v();
     unsigned seed = 12345;
     for (double& x : u) x = double((seed = seed * 1103515245u + 12345u) >> 16 & 0x7fff) / 32768.0 + 0.1;
-    for (const PrescribedCoordinate& c : model_.motions) u[c.v] = 0;
+    for (std::size_t i = 0; i < u.size(); ++i)
+      if (model_.held[i]) u[i] = 0;
     double eigenvalue = 0;
     for (int iteration = 0; iteration < 300; ++iteration) {
       const double work_done = apply();

@@ -10,9 +10,9 @@ rm -rf "$scratch" && mkdir -p "$scratch"
 # file | what stands there | what shall stand there
 flips=(
   'dynamics/articulated_body.hpp|cross_force(kin.V_WB\[b\], M \* kin.V_WB\[b\]) - forces.F_B|-cross_force(kin.V_WB[b], M * kin.V_WB[b]) - forces.F_B'
-  'dynamics/articulated_body.hpp|forces.tau\[first + i\] - dot(kin.H|forces.tau[first + i] + dot(kin.H'
-  'dynamics/articulated_body.hpp|Z_felt = w.Z\[b\] + P_felt \* kin.A_bias\[b\]|Z_felt = w.Z[b] - P_felt * kin.A_bias[b]'
-  'dynamics/articulated_body.hpp|w.e\[first + i\] - dot(A, w.U|w.e[first + i] + dot(A, w.U'
+  'dynamics/articulated_body.hpp|forces.tau\[k\] - dot(kin.H|forces.tau[k] + dot(kin.H'
+  'dynamics/articulated_body.hpp|Z_felt = w.Z\[b\] + P_felt \* given|Z_felt = w.Z[b] - P_felt * given'
+  'dynamics/articulated_body.hpp|w.e\[free\[i\]\] - dot(A, w.U|w.e[free[i]] + dot(A, w.U'
   'dynamics/articulated_body.hpp|A.linear -= transpose_times(kin.X_PB\[b\].R, field)|A.linear += transpose_times(kin.X_PB[b].R, field)'
   'mechanics/kinematics.hpp|cross_motion(kin.V_WB\[b\], joint.V_FM) + joint.bias|cross_motion(kin.V_WB[b], joint.V_FM) - joint.bias'
   'model/joints/universal.hpp|cross(first_in_M, z) \* (v|cross(z, first_in_M) * (v'

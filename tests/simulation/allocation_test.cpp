@@ -6,7 +6,7 @@
 
 #include "laws/motion_of_bodies.hpp"
 #include "laws/random_spacecraft.hpp"
-#include "simulation/rk4.hpp"
+#include "simulation/integrators/rk4.hpp"
 
 namespace {
 
@@ -69,7 +69,7 @@ TEST(Allocation, AStepAllocatesNothing) {
   const long before = allocations;
   for (int i = 0; i < 100; ++i) {
     stepper.step(flight.evaluation, flight.state, 1e-4, flight.state.at.time + 1e-4);
-    tidy_attitudes(flight.evaluation.model(), flight.state);
+    normalize_quaternions(flight.evaluation.model(), flight.state);
   }
   EXPECT_EQ(allocations, before);
 }

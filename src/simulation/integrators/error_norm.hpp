@@ -29,4 +29,17 @@ struct ErrorNorm {
 // three groups: energies, impulse, angular impulse.
 ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance);
 
+struct ScaledError {
+  double size = 0;     // of the worst group; 1 is just tolerated. Infinite when any group has no finite error
+  int component = -1;  // of the state: where the worst group's error is largest
+};
+
+// `error` against the sizes of the state before and after the step that made it.
+ScaledError scaled_error(const ErrorNorm& norm, std::span<const double> error, std::span<const double> before,
+                         std::span<const double> after);
+
+// The same norm in factors of single components, for integrators that weigh each alone: the root of the sum of
+// (weight * error)^2 is no less than the worst group's scaled error. Zero for components of no group.
+void error_weights(const ErrorNorm& norm, std::span<const double> x, std::span<double> weight);
+
 }  // namespace volvelle

@@ -21,8 +21,10 @@ using Projection = std::function<void(State<double>& state)>;
 
 struct StepOutcome {
   bool accepted = true;
-  std::string reason;  // when not: why, in words
-  int component = -1;  // and the component of the state that held it back, where one did
+  int rejected = 0;      // attempts that were too long, on the way
+  std::string reason;    // when not accepted: why, in words
+  int component = -1;    // and the component of the state that held it back, where one did
+  double attempted = 0;  // s: the longest step that was tried
 };
 
 class Integrator {

@@ -1,0 +1,46 @@
+#include "simulation/integrators/fixed_runge_kutta.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace volvelle {
+
+long steps_between(double start, double stop, double longest) {
+  return std::max(1L, long(std::ceil((stop - start) / longest * (1 - 1e-12))));
+}
+
+FixedRungeKutta::FixedRungeKutta(double longest, RightHandSide rhs, Projection project, const State<double>& like)
+    : longest_(longest), rhs_(std::move(rhs)), project_(std::move(project)), method_(like), kept_(like) {}
+
+StepOutcome FixedRungeKutta::step(State<double>& state, double stop) {
+  const double time = state.at.time;
+  if (plan_.stop != stop || plan_.taken == plan_.steps || plan_.time_after(plan_.taken) != time)
+    plan_ = {time, stop, steps_between(time, stop, longest_), 0};
+  ++plan_.taken;
+  return advance(state, (stop - plan_.start) / double(plan_.steps), plan_.time_after(plan_.taken));
+}
+
+StepOutcome FixedRungeKutta::retake(const State<double>& from, double time, State<double>& to) {
+  to = from;
+  return advance(to, time - from.at.time, time);
+}
+
+StepOutcome FixedRungeKutta::advance(State<double>& state, double h, double end) {
+  kept_ = state;
+  method_.step(rhs_, state, h, end);
+  StepOutcome outcome;
+  outcome.attempted = h;
+  const auto bad = std::find_if(state.x.begin(), state.x.end(), [](double x) { return !std::isfinite(x); });
+  if (bad == state.x.end()) {
+    project_(state);
+    return outcome;
+  }
+  outcome.accepted = false;
+  outcome.component = int(bad - state.x.begin());
+  outcome.reason = fmt::format("a step of {:.3g} s leads to numbers that are not finite", h);
+  state = kept_;
+  return outcome;
+}
+
+}  // namespace volvelle
