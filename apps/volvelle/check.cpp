@@ -138,6 +138,20 @@ void print_words(const Description& description, const Findings& findings) {
     fmt::print("\n{} {}\n", style.red("note"), wrapped(stdout, note, 5));
 }
 
+// Fixed steps and how many of them, or the tolerance that chooses them.
+nlohmann::ordered_json run_settings(const RunDescription& run, long planned_steps) {
+  nlohmann::ordered_json settings{
+      {"duration", run.duration}, {"formulation", name_of(run.formulation)}, {"integrator", name_of(run.integrator)}};
+  if (run.integrator == IntegratorKind::rk4) {
+    settings["step"] = run.step;
+    settings["steps"] = planned_steps;
+  } else {
+    settings["tolerance"] = {{"relative", run.tolerance.relative}, {"absolute", run.tolerance.absolute}};
+  }
+  settings["output_every"] = run.output_every;
+  return settings;
+}
+
 void print_json(const Description& description, const Findings& findings) {
   nlohmann::ordered_json bodies = nlohmann::ordered_json::array();
   for (const TreeNode& node : findings.tree.nodes) {
@@ -154,7 +168,6 @@ void print_json(const Description& description, const Findings& findings) {
     }
     bodies.push_back(entry);
   }
-  const RunDescription& run = description.run;
   const nlohmann::ordered_json object{{"name", description.name},
                                       {"status", "valid"},
                                       {"mass", findings.mass},
@@ -166,13 +179,7 @@ void print_json(const Description& description, const Findings& findings) {
                                       {"events", event_names(description)},
                                       {"gravity", gravity_words(description.gravity)},
                                       {"effects", effects_of(description)},
-                                      {"run",
-                                       {{"duration", run.duration},
-                                        {"formulation", name_of(run.formulation)},
-                                        {"integrator", name_of(run.integrator)},
-                                        {"step", run.step},
-                                        {"steps", findings.planned_steps},
-                                        {"output_every", run.output_every}}},
+                                      {"run", run_settings(description.run, findings.planned_steps)},
                                       {"notes", advise(description)},
                                       {"version", VOLVELLE_VERSION}};
   fmt::print("{}\n", object.dump(2));

@@ -109,6 +109,16 @@ void advise_gravity(const Description& description, Notes& notes) {
   }
 }
 
+void advise_run(const RunDescription& run, Notes& notes) {
+  const bool fixed = run.integrator == IntegratorKind::rk4;
+  const Tolerance usual;
+  if (!fixed && run.step > 0)
+    notes.push_back(fmt::format("run.step is not used: {} chooses its steps by tolerance, {:g} relative here.",
+                                name_of(run.integrator), run.tolerance.relative));
+  if (fixed && (run.tolerance.relative != usual.relative || run.tolerance.absolute != usual.absolute))
+    notes.emplace_back("run.tolerance is not used: rk4 takes fixed steps.");
+}
+
 }  // namespace
 
 std::vector<std::string> advise(const Description& description) {
@@ -124,6 +134,7 @@ std::vector<std::string> advise(const Description& description) {
   for (const ForceDescription& force : description.forces)
     advise_profile(fmt::format("the scale of force '{}'", force.name), force.scale, duration, notes);
   advise_gravity(description, notes);
+  advise_run(description.run, notes);
   return notes;
 }
 

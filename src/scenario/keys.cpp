@@ -126,9 +126,10 @@ const std::vector<KeyTable> tables{
       {"step"},
       {"output_every"},
       {"attitude"},
-      {"tolerance", later, "Give a fixed step, such as step = 0.01."},
+      {"tolerance"},
       {"loops", later},
       {"cuts", later}}},
+    {"tolerance", {{"relative"}, {"absolute"}}},
     {"output", {{"columns"}}},
 };
 
