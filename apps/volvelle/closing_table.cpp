@@ -82,7 +82,10 @@ std::string closing_table(const std::string& name, const Summary& summary,
   text += audit_table(summary.audits, style);
   text += line("simulated",
                fmt::format("{:g} s in {}{}", summary.time, seconds(summary.wall_seconds), speed_line(summary)));
-  text += line("work", fmt::format("{} steps, {} evaluations", grouped(summary.steps), grouped(summary.evaluations)));
+  text +=
+      line("work", fmt::format("{} steps{}, {} evaluations", grouped(summary.steps),
+                               summary.rejected > 0 ? fmt::format(" and {} retaken", grouped(summary.rejected)) : "",
+                               grouped(summary.evaluations)));
   for (const auto& output : outputs) text += line("result", output_line(output, summary.rows));
   for (const std::string& note : summary.notes) text += fmt::format("  {} {}\n", style.red("note     "), note);
   return text;

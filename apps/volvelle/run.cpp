@@ -124,6 +124,7 @@ void print_json(const Scenario& scenario, const Summary& summary, const std::vec
                                 {"status", name_of(summary.status)},
                                 {"time", summary.time},
                                 {"steps", summary.steps},
+                                {"rejected", summary.rejected},
                                 {"evaluations", summary.evaluations},
                                 {"wall_seconds", summary.wall_seconds},
                                 {"rows", summary.rows},

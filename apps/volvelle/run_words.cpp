@@ -20,22 +20,6 @@ const char* name_of(FormulationKind kind) {
   return "unknown";
 }
 
-const char* name_of(IntegratorKind kind) {
-  switch (kind) {
-    case IntegratorKind::rk4:
-      return "rk4";
-    case IntegratorKind::dp54:
-      return "dp54";
-    case IntegratorKind::dp853:
-      return "dp853";
-    case IntegratorKind::adams:
-      return "adams";
-    case IntegratorKind::bdf:
-      return "bdf";
-  }
-  return "unknown";
-}
-
 std::string gravity_words(const GravityDescription& gravity) {
   switch (gravity.kind) {
     case GravityDescription::Kind::none:
@@ -51,14 +35,26 @@ std::string gravity_words(const GravityDescription& gravity) {
   return "unknown";
 }
 
+namespace {
+
+std::string step_words(const RunDescription& run, long planned_steps) {
+  const double plain = std::ceil(run.duration / run.step * (1 - 1e-12));
+  return fmt::format("{} steps of at most {:g} s{}", planned_steps, run.step,
+                     double(planned_steps) > plain ? " (outputs and jumps shorten some)" : "");
+}
+
+std::string tolerance_words(const Tolerance& tolerance) {
+  return fmt::format("steps by tolerance: {:g} relative, {:g} absolute", tolerance.relative, tolerance.absolute);
+}
+
+}  // namespace
+
 std::vector<std::pair<std::string, std::string>> run_words(const RunDescription& run, long planned_steps) {
   std::vector<std::pair<std::string, std::string>> lines;
   lines.emplace_back("formulation", name_of(run.formulation));
-  std::string steps = fmt::format("{:g} s with {}", run.duration, name_of(run.integrator));
-  const double plain = std::ceil(run.duration / run.step * (1 - 1e-12));
-  steps += fmt::format(", {} steps of at most {:g} s", planned_steps, run.step);
-  if (double(planned_steps) > plain) steps += " (outputs and jumps shorten some)";
-  lines.emplace_back("run", steps);
+  lines.emplace_back("run", fmt::format("{:g} s with {}, {}", run.duration, name_of(run.integrator),
+                                        run.integrator == IntegratorKind::rk4 ? step_words(run, planned_steps)
+                                                                              : tolerance_words(run.tolerance)));
   if (run.output_every > 0) {
     lines.emplace_back("output", fmt::format("every {:g} s, {:.0f} rows", run.output_every,
                                              std::floor(run.duration / run.output_every + 1e-9) + 1));

@@ -10,7 +10,6 @@
 namespace volvelle::command_line {
 
 const char* name_of(FormulationKind kind);  // as a scenario writes it
-const char* name_of(IntegratorKind kind);
 
 std::string gravity_words(const GravityDescription& gravity);
 

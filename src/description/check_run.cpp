@@ -1,4 +1,4 @@
-// Duration, step and output interval: positive, and no run that could never end or fit on a disk.
+// Duration, step, tolerance and output interval: positive, and no run that could never end or fit on a disk.
 #include <cmath>
 #include <fmt/format.h>
 
@@ -13,6 +13,21 @@ bool check_positive(const char* what, double seconds, const std::string& path, P
   return false;
 }
 
+// Tighter than this rounding hides the errors that are to be controlled; looser, a motion is a caricature.
+void check_tolerance(const Tolerance& tolerance, Problems& problems) {
+  constexpr double least = 1e-14, most = 1e-2;
+  if (!(tolerance.relative >= least && tolerance.relative <= most))
+    problems.push_back({"run.tolerance.relative",
+                        fmt::format("the relative tolerance is {:.6g}; it must lie between {:.0e} and {:.0e}, such as "
+                                    "1e-10.",
+                                    tolerance.relative, least, most)});
+  else if (!(tolerance.absolute > 0 && tolerance.absolute <= 1))
+    problems.push_back({"run.tolerance.absolute",
+                        fmt::format("the absolute tolerance is {:.6g}; it must be positive, because what passes "
+                                    "through zero has no relative error, and at most 1, such as {:.1g}.",
+                                    tolerance.absolute, tolerance.relative / 100)});
+}
+
 }  // namespace
 
 void check_run(const Description& description, Problems& problems) {
@@ -20,9 +35,11 @@ void check_run(const Description& description, Problems& problems) {
   constexpr double most_rows = 1e8;
   const RunDescription& run = description.run;
   const bool duration = check_positive("duration", run.duration, "run.duration", problems);
-  const bool step = check_positive("step", run.step, "run.step", problems);
+  const bool fixed = run.integrator == IntegratorKind::rk4;
+  const bool step = (!fixed && run.step == 0) || check_positive("step", run.step, "run.step", problems);
   const bool every = check_positive("output interval", run.output_every, "run.output_every", problems);
-  if (duration && step && run.duration / run.step > most_steps)
+  if (!fixed) check_tolerance(run.tolerance, problems);
+  if (fixed && duration && step && run.duration / run.step > most_steps)
     problems.push_back(
         {"run.step", fmt::format("a run of {:.6g} s in steps of {:.6g} s takes {:.3g} steps, more than the {:.0e} "
                                  "allowed; lengthen the step or shorten the run.",

@@ -48,6 +48,22 @@ const char* name_of(JointKind kind) {
   return "unknown";
 }
 
+const char* name_of(IntegratorKind kind) {
+  switch (kind) {
+    case IntegratorKind::rk4:
+      return "rk4";
+    case IntegratorKind::dp54:
+      return "dp54";
+    case IntegratorKind::dp853:
+      return "dp853";
+    case IntegratorKind::adams:
+      return "adams";
+    case IntegratorKind::bdf:
+      return "bdf";
+  }
+  return "unknown";
+}
+
 bool is_angle(JointKind kind, int coordinate) {
   switch (kind) {
     case JointKind::fixed:

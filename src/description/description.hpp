@@ -183,6 +183,9 @@ enum class FormulationKind { articulated, back_substitution, orthogonal_compleme
 enum class IntegratorKind { rk4, dp54, dp853, adams, bdf };
 enum class AttitudeCoordinates { quaternion, mrp };
 
+// Where the user names neither an integrator nor a step; docs/decisions/007-default-integrator.md has the measurements.
+inline constexpr IntegratorKind default_integrator = IntegratorKind::dp853;
+
 // Of the local error, per step: relative to each quantity's size, plus absolute in SI units and radians.
 struct Tolerance {
   double relative = 1e-10;
@@ -193,7 +196,7 @@ struct RunDescription {
   double duration = 0;  // s
   FormulationKind formulation = FormulationKind::articulated;
   IntegratorKind integrator = IntegratorKind::rk4;
-  double step = 0;          // s, rk4
+  double step = 0;          // s, rk4; zero when none was given
   double output_every = 0;  // s
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
   Tolerance tolerance;  // every integrator but rk4
@@ -222,6 +225,7 @@ struct Description {
 int coordinate_count(JointKind kind);  // 0 for spherical and free: their attitude is no plain coordinate
 int velocity_count(JointKind kind);
 const char* name_of(JointKind kind);
+const char* name_of(IntegratorKind kind);       // as a scenario writes it
 bool is_angle(JointKind kind, int coordinate);  // else a length
 
 }  // namespace volvelle

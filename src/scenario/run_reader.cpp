@@ -1,5 +1,6 @@
 // [run] and [output]
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -9,11 +10,50 @@ namespace volvelle {
 
 namespace {
 
-// About 500 rows, none between two steps: outputs nobody asked for must not shorten steps.
+// About 500 rows, none between two fixed steps: outputs nobody asked for must not shorten them.
 double default_output_interval(const RunDescription& run) {
   constexpr double rows = 500;
-  if (!(run.duration > 0) || !(run.step > 0)) return 1;
+  if (!(run.duration > 0)) return 1;
+  if (!(run.step > 0)) return run.duration / rows;
   return run.step * std::max(1.0, std::round(run.duration / rows / run.step));
+}
+
+// Both numbers, or one that gives both. The absolute part is for what passes through zero.
+void read_tolerance(Reading& reading, const TableReader& run_table, Tolerance& tolerance) {
+  constexpr double relative_over_absolute = 100;
+  const Value* value = run_table.find("tolerance");
+  if (!value) return;
+  if (value->is(Value::Kind::table)) {
+    TableReader table(reading, *value, run_table.key_location("tolerance"), "tolerance", "tolerance");
+    if (table.read("relative", quantity::plain, tolerance.relative))
+      tolerance.absolute = tolerance.relative / relative_over_absolute;
+    table.read("absolute", quantity::plain, tolerance.absolute);
+  } else if (const auto number = read_quantity(reading, *value, quantity::plain)) {
+    tolerance = {*number, *number / relative_over_absolute};
+  }
+}
+
+// A step without a word on the integrator means fixed steps, a tolerance means chosen ones.
+void read_integrator(Reading& reading, TableReader& table, RunDescription& run) {
+  using enum IntegratorKind;
+  constexpr std::array kinds{rk4, dp54, dp853, adams, bdf};
+  std::vector<std::string> names;
+  for (const IntegratorKind kind : kinds) names.emplace_back(name_of(kind));
+  const bool by_step = table.find("step") != nullptr;
+  run.integrator = by_step ? rk4 : default_integrator;
+  std::string word;
+  if (table.find("integrator")) {
+    if (!table.read_choice("integrator", names, {}, word)) return;
+    run.integrator = kinds[std::size_t(std::find(names.begin(), names.end(), word) - names.begin())];
+  } else if (by_step && table.find("tolerance")) {
+    reading.error(table.key_location("tolerance"),
+                  fmt::format("step and tolerance ask for different integrators. Keep step for fixed steps, keep "
+                              "tolerance for chosen ones, or name one, such as integrator = \"{}\".",
+                              name_of(default_integrator)));
+  }
+  if (run.integrator == rk4 && !by_step && table.is_table())
+    reading.error(table.key_location("integrator"),
+                  "rk4 takes fixed steps, and \"step\" is missing in [run]; add it, such as: step = 0.01");
 }
 
 }  // namespace
@@ -23,14 +63,14 @@ RunDescription read_run(Reading& reading, const Entry& entry) {
   TableReader table(reading, entry.value, entry.at, "run", "[run]");
   table.require("duration", "60");
   table.read("duration", quantity::time, run.duration);
-  if (!table.find("tolerance")) table.require("step", "0.01");
   table.read("step", quantity::time, run.step);
+  read_tolerance(reading, table, run.tolerance);
+  read_integrator(reading, table, run);
   run.output_every = default_output_interval(run);
   table.read("output_every", quantity::time, run.output_every);
   std::string word;
   table.read_choice("formulation", {"articulated"}, {"back-substitution", "orthogonal-complement", "udwadia-kalaba"},
                     word);
-  table.read_choice("integrator", {"rk4"}, {"dp54", "dp853", "adams", "bdf"}, word);
   if (table.read_choice("attitude", {"quaternion", "mrp"}, {}, word))
     run.attitude = word == "mrp" ? AttitudeCoordinates::mrp : AttitudeCoordinates::quaternion;
   return run;
