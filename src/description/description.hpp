@@ -141,9 +141,9 @@ struct SpringLinkDescription {
   std::string name;
   std::array<std::string, 2> bodies;  // either may be the world
   std::array<Vector3<double>, 2> positions;
-  double stiffness = 0;  // N/m
-  double damping = 0;    // N s/m
-  double rest = 0;       // m
+  double stiffness = 0;       // N/m
+  double damping = 0;         // N s/m
+  double rest = 0;            // m
   bool switched_off = false;  // until the sequence turns it on
 };
 

@@ -45,6 +45,16 @@ void Assembly::recompile() {
   index_joints();
 }
 
+void Assembly::restore(double time, const std::vector<double>& x) {
+  evaluation = make_evaluation(description, mode);
+  state.at = {time, time};
+  state.coordinates = model().coordinates;
+  state.velocities = model().velocities;
+  state.x = x;
+  ++compilations_;
+  index_joints();
+}
+
 double Assembly::holding_force(int velocity, int slot) const {
   return dot(evaluation.kinematics().H[velocity], evaluation.accelerations().F_joint[slot]) -
          evaluation.forces().tau[velocity];

@@ -24,6 +24,9 @@ class Assembly {
   // new model forbids are left as they are: see jump.hpp.
   void recompile();
 
+  // From a checkpoint: description and mode have been set, the state follows.
+  void restore(double time, const std::vector<double>& x);
+
   // Slot that hangs on a joint of the description; 0 when it is broken.
   int slot_of_joint(int joint) const { return slot_of_joint_[joint]; }
   int slot_of_body(const std::string& name) const;

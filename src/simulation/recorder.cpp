@@ -67,8 +67,9 @@ void Recorder::follow(const Model& model) {
   }
 }
 
-void Recorder::resume_from(const std::vector<Quaternion<double>>& attitudes) {
+void Recorder::resume_from(const std::vector<Quaternion<double>>& attitudes, const std::vector<double>& row) {
   last_attitude_ = attitudes;
+  row_ = row;
   first_ = false;
 }
 
@@ -156,8 +157,10 @@ void Recorder::lay_out_system() {
   add("energy/total", "energy.total", {}, "J", "", "kinetic + potential");
   add("energy/orbital", "energy.orbital", {}, "J", "", "of the centre of mass in the field");
   add("energy/rotational", "energy.rotational", {}, "J", "", "all the rest");
-  add("energy/supplied", "energy.supplied", {}, "J", "", "work put in by motors, prescribed joints, thrust, forces and switched springs");
-  add("energy/dissipated", "energy.dissipated", {}, "J", "", "taken out by dampers, friction, impacts and latches; never decreases");
+  add("energy/supplied", "energy.supplied", {}, "J", "",
+      "work put in by motors, prescribed joints, thrust, forces and switched springs");
+  add("energy/dissipated", "energy.dissipated", {}, "J", "",
+      "taken out by dampers, friction, impacts and latches; never decreases");
   add("energy/balance", "energy.balance", {}, "J", "", "total - supplied + dissipated: constant");
   add("momentum/linear", "momentum.linear", xyz, "N s", "inertial", "of all mass");
   add("momentum/angular", "momentum.angular", xyz, "N m s", "inertial", "about the system's centre of mass");

@@ -24,7 +24,9 @@ class Recorder {
 
   // Signs of the attitudes written last, by body: what the next row's must be continuous with.
   const std::vector<Quaternion<double>>& last_attitudes() const { return last_attitude_; }
-  void resume_from(const std::vector<Quaternion<double>>& attitudes);
+  const std::vector<double>& last_row() const { return row_; }
+  double last_time() const { return first_ ? -1 : row_.front(); }
+  void resume_from(const std::vector<Quaternion<double>>& attitudes, const std::vector<double>& row);
 
  private:
   void lay_out_bodies(const Description& description);

@@ -44,8 +44,7 @@ void Recorder::write_joints(const Evaluation<double>& evaluation, const State<do
   }
   for (const int j : turning_) {  // from the joint frame on the child to the child's own axes
     const int b = joint_slots_[j];
-    put(b == 0 ? Vector3<double>{}
-               : evaluation.parameters().R_CM[b] * Vector3<double>{v(b)[0], v(b)[1], v(b)[2]});
+    put(b == 0 ? Vector3<double>{} : evaluation.parameters().R_CM[b] * Vector3<double>{v(b)[0], v(b)[1], v(b)[2]});
   }
   const int first = attitude_size(model.attitude);
   for (const int j : flying_) {

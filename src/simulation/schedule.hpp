@@ -22,6 +22,7 @@ class Schedule {
   StopTime next(double time) const;
 
   double duration() const { return duration_; }
+  double together() const { return together_; }  // s: closer times are one
 
  private:
   double duration_;

@@ -14,8 +14,8 @@ Thing* find_named(std::vector<Thing>& things, const std::string& name) {
 
 // Burns from now on, until it is turned off; burns that were planned for later stay.
 void turn_thruster_on(ThrusterDescription& thruster, double time) {
-  const auto next = std::find_if(thruster.burns.begin(), thruster.burns.end(),
-                                 [&](const Burn& burn) { return burn.stop > time; });
+  const auto next =
+      std::find_if(thruster.burns.begin(), thruster.burns.end(), [&](const Burn& burn) { return burn.stop > time; });
   if (next != thruster.burns.end() && next->start <= time) return;  // burning
   const double until = next == thruster.burns.end() ? std::numeric_limits<double>::infinity() : next->start;
   thruster.burns.insert(next, {time, until});

@@ -94,8 +94,8 @@ bool Events::may_have_dipped(std::size_t i, const std::vector<GuardReading>& end
   double lowest = std::min(f0, f1);
   for (int k = 1; k < 32; ++k) {
     const double u = k / 32.0;
-    const double value = f0 * (1 + 2 * u) * (1 - u) * (1 - u) + r0 * u * (1 - u) * (1 - u) +
-                         f1 * u * u * (3 - 2 * u) + r1 * u * u * (u - 1);
+    const double value = f0 * (1 + 2 * u) * (1 - u) * (1 - u) + r0 * u * (1 - u) * (1 - u) + f1 * u * u * (3 - 2 * u) +
+                         r1 * u * u * (u - 1);
     lowest = std::min(lowest, value);
   }
   return lowest < 0.05 * (r1 - r0);
@@ -166,6 +166,7 @@ bool Events::look_back(Assembly& assembly, const State<double>& before, Integrat
       readings = read(assembly, assembly.state);
       found = {i};
     }
+  if (found.empty()) found = due_by_rounding(readings, assembly.state.at.time);
   if (found.empty()) {
     arm(readings);
     readings_ = std::move(readings);
@@ -189,6 +190,17 @@ bool Events::look_back(Assembly& assembly, const State<double>& before, Integrat
   }
   collect(readings, {first});
   return true;
+}
+
+// A root that rounding put a little after the end of the step, so that an event at an output belongs to it.
+std::vector<std::size_t> Events::due_by_rounding(const std::vector<GuardReading>& readings, double time) const {
+  std::vector<std::size_t> result;
+  for (std::size_t i = 0; i < watches_.size(); ++i) {
+    const double value = watches_[i].armed * readings[i].value;
+    const double rate = watches_[i].armed * readings[i].rate.value_or(0);
+    if (value > 0 && rate < 0 && value <= -rate * 1e-13 * std::max(1.0, time)) result.push_back(i);
+  }
+  return result;
 }
 
 // All that fire at this instant: those found, and those that would within 1e-9 s.

@@ -1,8 +1,8 @@
 // Finds what happens during a run, instant by instant, and makes it happen.
 //
-// A guard is armed once it is away from its root, and fires when it reaches it; so a guard that is zero at the start, or
-// that has just fired, waits until the motion has left. A law that holds on one side only (a stop, friction) fires as
-// well when the motion goes to its wrong side at once. What lies within 1e-9 s is one instant.
+// A guard is armed once it is away from its root, and fires when it reaches it; so a guard that is zero at the start,
+// or that has just fired, waits until the motion has left. A law that holds on one side only (a stop, friction) fires
+// as well when the motion goes to its wrong side at once. What lies within 1e-9 s is one instant.
 #pragma once
 
 #include "simulation/events/settle.hpp"
@@ -31,7 +31,7 @@ class Events {
 
   std::vector<Event> take_news();  // since the last call, in the order they happened
   bool asked_to_stop() const { return stop_; }
-  void forget_stop() { stop_ = false; }
+  void ask_to_stop() { stop_ = true; }
   std::vector<double> due_times() const { return waiting_.due_times(); }
   const std::string& chatter() const { return chatter_; }  // why the run cannot go on, when it cannot
   WaitingList& waiting_list() { return waiting_; }
@@ -55,6 +55,8 @@ class Events {
   void arm(const std::vector<GuardReading>& readings);
   std::vector<GuardReading> read(Assembly& assembly, State<double>& state) const;
   std::vector<std::size_t> fired(const std::vector<GuardReading>& readings) const;
+
+  std::vector<std::size_t> due_by_rounding(const std::vector<GuardReading>& readings, double time) const;
 
   bool may_have_dipped(std::size_t i, const std::vector<GuardReading>& end, double h) const;
   bool go_to_dip(Assembly& assembly, const State<double>& before, Integrator& integrator, std::size_t i);

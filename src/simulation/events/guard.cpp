@@ -65,8 +65,7 @@ struct Coordinate {
 
 Coordinate coordinate_of(const Assembly& assembly, const Guard& guard) {
   const int slot = assembly.slot_of_joint(guard.joint);
-  return {slot, assembly.model().q_offset[slot] + guard.coordinate,
-          assembly.model().v_offset[slot] + guard.coordinate};
+  return {slot, assembly.model().q_offset[slot] + guard.coordinate, assembly.model().v_offset[slot] + guard.coordinate};
 }
 
 GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, const State<double>& state,

@@ -116,8 +116,7 @@ double apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std:
   solve_with_stops(assembly, model, resting, imposed, jump);
 
   for (ImposedRate& rate : imposed)
-    rate.energy_lost =
-        -0.5 * jump.impulse_along(rate.velocity, rate.slot) * (state.v()[rate.velocity] + rate.rate);
+    rate.energy_lost = -0.5 * jump.impulse_along(rate.velocity, rate.slot) * (state.v()[rate.velocity] + rate.rate);
   double driven = 0;
   for (const PrescribedCoordinate& motion : model.motions)
     driven += jump.impulse_along(motion.v, motion.slot) * state.v()[motion.v];
@@ -125,8 +124,7 @@ double apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std:
   for (const ImposedRate& rate : imposed) state.v()[rate.velocity] = rate.rate;
 
   evaluation.solve(state);
-  const double lost =
-      kinetic_energy_lost(evaluation, earlier, body_velocities(evaluation, reference)) + driven;
+  const double lost = kinetic_energy_lost(evaluation, earlier, body_velocities(evaluation, reference)) + driven;
   state.integrals()[Integral::supplied] += driven;
   state.integrals()[Integral::dissipated] += std::max(lost, 0.0);
   return std::max(lost, 0.0);

@@ -103,8 +103,7 @@ void impose(const Assembly& assembly, const Occurrence& o, std::vector<ImposedRa
       for (int i = 0; i < model.dof[slot]; ++i) imposed.push_back({model.v_offset[slot] + i, slot, 0, 0});
       break;
     case Kind::impact:
-      imposed.push_back(
-          {v, slot, -assembly.description.joints[o.joint].stop->restitution * assembly.state.v()[v], 0});
+      imposed.push_back({v, slot, -assembly.description.joints[o.joint].stop->restitution * assembly.state.v()[v], 0});
       break;
     case Kind::rest:
     case Kind::stick:
@@ -180,13 +179,15 @@ std::string event_name(const Event& event) {
 std::vector<Event> apply_occurrences(const std::vector<Occurrence>& occurrences, Assembly& assembly) {
   Evaluation<double>& evaluation = assembly.evaluation;
   evaluation.solve(assembly.state);
-  const double stored = stored_energy(evaluation.model(), evaluation.effects(), assembly.state, evaluation.kinematics());
+  const double stored =
+      stored_energy(evaluation.model(), evaluation.effects(), assembly.state, evaluation.kinematics());
   const bool joins =
       std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) { return o.kind == Kind::dock; });
   const bool broke =
       std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) { return o.kind == Kind::part; });
-  const bool switches_potential =
-      std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) { return is_kind(o, {Kind::change, Kind::part}); });
+  const bool switches_potential = std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) {
+    return is_kind(o, {Kind::change, Kind::part});
+  });
   const std::vector<BodyState> before = joins ? body_states(evaluation) : std::vector<BodyState>{};
 
   for (const Occurrence& o : occurrences) switch_mode(assembly, o);
