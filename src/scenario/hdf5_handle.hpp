@@ -48,6 +48,9 @@ class Handle {
 
 Handle string_type();  // UTF-8, of any length
 
+inline constexpr unsigned in_order =
+    H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED;  // a group remembers what came first
+
 Handle without_times(hid_t property_class);  // how to create an object whose bytes hold no date
 
 }  // namespace volvelle::hdf5

@@ -26,6 +26,7 @@ Handle create_file(const std::filesystem::path& path) {
   require(H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_LATEST));  // names of many bodies pass 64 kB
   const Handle creation(H5Pcreate(H5P_FILE_CREATE), H5Pclose);
   require(H5Pset_obj_track_times(creation, false));
+  require(H5Pset_link_creation_order(creation, hdf5::in_order));
   return Handle(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, creation, access), H5Fclose);
 }
 
@@ -146,6 +147,7 @@ struct Hdf5Sink::Writer {
       const std::string name = path.substr(0, slash);
       if (name.empty() || groups.contains(name)) continue;
       const Handle creation = hdf5::without_times(H5P_GROUP_CREATE);
+      require(H5Pset_link_creation_order(creation, hdf5::in_order));
       groups.emplace(name, Handle(H5Gcreate2(file, name.c_str(), H5P_DEFAULT, creation, H5P_DEFAULT), H5Gclose));
     }
   }
