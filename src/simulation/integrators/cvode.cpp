@@ -12,6 +12,7 @@
 #include <sunnonlinsol/sunnonlinsol_fixedpoint.h>
 
 #include "simulation/integrators/cvode_words.hpp"
+#include "simulation/integrators/step_size.hpp"
 #include "simulation/integrators/sundials_handle.hpp"
 
 namespace volvelle {
@@ -42,9 +43,9 @@ class Cvode final : public Integrator {
   void take(State<double>& state, double time) const;
   long failed_attempts() const;
   StepOutcome refuse(int flag, StepOutcome outcome);
+  int worst_component(bool by_error);
   int evaluate(double time, std::span<const double> x, std::span<double> rate);
   bool correct(double time, std::span<const double> x, std::span<double> change);
-  void project_error(std::span<double> error) const;
   int difference(double time, std::span<const double> x, std::span<const double> rate, SUNMatrix jacobian);
 
   // What CVODE calls.
@@ -65,6 +66,7 @@ class Cvode final : public Integrator {
   std::vector<int> columns_;  // of the Jacobian: the other components, without the integrals
   State<double> moved_;       // another copy, to project or to difference
   int not_finite_ = -1;       // component of the last rate that was not
+  double not_finite_time_ = 0;
   bool started_ = false;
   SundialsHandle<SUNContext> context_ = make_context();
   SundialsHandle<N_Vector> x_, scratch_;
@@ -148,6 +150,13 @@ StepOutcome Cvode::step(State<double>& state, double stop) {
   const int flag = CVode(memory_.get(), goal, x_.get(), &reached, CV_ONE_STEP);
   outcome.rejected = int(failed_attempts() - failed);
   if (flag < 0) return refuse(flag, std::move(outcome));
+  double taken = 0;
+  CVodeGetLastStep(memory_.get(), &taken);
+  const double shortest = shortest_step(state.at.time, stop);
+  if (flag != CV_TSTOP_RETURN && taken < shortest) {  // CVODE itself would go on without moving the clock
+    const bool lost = not_finite_ >= 0 && not_finite_time_ - state.at.time < 1e4 * shortest;
+    return refuse(lost ? CV_REPTD_RHSFUNC_ERR : CV_ERR_FAILURE, std::move(outcome));
+  }
   take(state, flag == CV_TSTOP_RETURN ? goal : reached);
   return outcome;
 }
@@ -183,14 +192,19 @@ StepOutcome Cvode::refuse(int flag, StepOutcome outcome) {
   CVodeGetCurrentStep(memory_.get(), &step);
   outcome.accepted = false;
   outcome.reason = cvode_words(flag, step);
-  outcome.component = not_finite_;
-  if (flag != CV_ERR_FAILURE || CVodeGetEstLocalErrors(memory_.get(), x_.get()) != CV_SUCCESS) return outcome;
+  const bool by_rate = flag == CV_FIRST_RHSFUNC_ERR || flag == CV_REPTD_RHSFUNC_ERR || flag == CV_UNREC_RHSFUNC_ERR;
+  outcome.component = by_rate ? not_finite_ : worst_component(flag != CV_TOO_MUCH_ACC);
+  return outcome;
+}
+
+// With the largest weighted error; or, where the tolerance itself is at fault, the largest weighted value.
+int Cvode::worst_component(bool by_error) {
+  if (by_error) CVodeGetEstLocalErrors(memory_.get(), x_.get());
   CVodeGetErrWeights(memory_.get(), scratch_.get());
   N_VProd(x_.get(), scratch_.get(), x_.get());
-  const auto error = values(x_.get());
-  const auto larger = [](double a, double b) { return std::abs(a) < std::abs(b); };
-  outcome.component = int(std::max_element(error.begin(), error.end(), larger) - error.begin());
-  return outcome;
+  const auto weighted = values(x_.get());
+  const auto less = [](double a, double b) { return std::abs(a) < std::abs(b); };
+  return int(std::max_element(weighted.begin(), weighted.end(), less) - weighted.begin());
 }
 
 // Zero, or one where a shorter step may mend it.
@@ -200,8 +214,11 @@ int Cvode::evaluate(double time, std::span<const double> x, std::span<double> ra
   if (adams_) project_(at_);  // CVODE projects only what BDF finds
   rhs_(at_, rate);
   for (const int i : given_) rate[i] = 0;
-  not_finite_ = first_not_finite(rate);
-  return not_finite_ < 0 ? 0 : 1;
+  const int bad = first_not_finite(rate);
+  if (bad < 0) return 0;
+  not_finite_ = bad;
+  not_finite_time_ = time;
+  return 1;
 }
 
 int Cvode::rate(double time, N_Vector x, N_Vector rate, void* data) {
@@ -248,7 +265,7 @@ int Cvode::difference(double time, std::span<const double> x, std::span<const do
 int Cvode::project(double time, N_Vector x, N_Vector correction, double, N_Vector error, void* data) {
   Cvode& cvode = self(data);
   if (!cvode.correct(time, values(x), values(correction))) return 1;
-  if (error) cvode.project_error(values(error));
+  if (error) drop_error_of_length(cvode.norm_, cvode.moved_.x, values(error));
   return 0;
 }
 
@@ -260,17 +277,6 @@ bool Cvode::correct(double time, std::span<const double> x, std::span<double> ch
   for (std::size_t i = 0; i < x.size(); ++i) change[i] = moved_.x[i] - x[i];
   for (const int i : given_) change[i] = 0;
   return first_not_finite(change) < 0;
-}
-
-// Takes off the error what stands along a quaternion: the projection has removed it.
-void Cvode::project_error(std::span<double> error) const {
-  for (const ErrorGroup& group : norm_.groups) {
-    if (group.kind != ErrorGroup::Kind::quaternion) continue;
-    const double* q = moved_.x.data() + group.first;
-    double* e = error.data() + group.first;
-    const double along = q[0] * e[0] + q[1] * e[1] + q[2] * e[2] + q[3] * e[3];
-    for (int i = 0; i < 4; ++i) e[i] -= along * q[i];
-  }
 }
 
 }  // namespace
