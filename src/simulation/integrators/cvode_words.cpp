@@ -10,7 +10,7 @@ std::string cvode_words(int flag, double step) {
     case CV_TOO_MUCH_ACC:
       return "the tolerance asks for more digits than a number has: loosen it";
     case CV_ERR_FAILURE:
-      return fmt::format("the tolerance asks for a step of {:.2g} s, too short to move the clock", step);
+      return fmt::format("even a step of {:.2g} s is less accurate than the tolerance asks", step);
     case CV_CONV_FAILURE:
     case CV_NLS_FAIL:
     case CV_LSETUP_FAIL:
@@ -29,7 +29,7 @@ std::string cvode_words(int flag, double step) {
     case CV_REPTD_PROJFUNC_ERR:
       return fmt::format("the attitudes after a step of {:.2g} s cannot be put right: tighten the tolerance", step);
     case CV_TOO_CLOSE:
-      return "two stop times are closer together than the clock can tell";
+      return fmt::format("the tolerance asks for a step of {:.2g} s, too short to move the clock", step);
     default:
       return fmt::format("CVODE gave up with its error {}: try integrator = \"dp853\"", flag);
   }
