@@ -8,7 +8,7 @@ std::vector<JointStop> compile_joint_stops(const Description& description, const
     if (model.joint[b] == no_joint) continue;
     const auto& stop = description.joints[model.joint[b]].stop;
     if (!stop || !stop->compliant) continue;
-    for (int i = 0; i < model.dof[b]; ++i)
+    for (int i = 0; i < coordinate_count(model.kind[b]); ++i)
       for (const Side side : both_sides) {
         const double limit = side == Side::upper ? stop->upper[i] : stop->lower[i];
         if (!std::isfinite(limit)) continue;
