@@ -11,7 +11,8 @@ std::vector<JointFriction> compile_joint_friction(const Description& description
     for (int i = 0; i < coordinate_count(model.kind[b]); ++i) {
       const int v = model.v_offset[b] + i;
       if (model.held[v]) continue;
-      frictions.push_back({v, friction.torque[i], friction.viscous[i], mode.joints[model.joint[b]].coordinate[i].slip});
+      frictions.push_back(
+          {b, v, friction.torque[i], friction.viscous[i], mode.joints[model.joint[b]].coordinate[i].slip});
     }
   }
   return frictions;
