@@ -79,13 +79,12 @@ def run_volvelle(program, scenario, duration, tolerance):
 
 
 def curve(points):
-    """Evaluations as a function of the error, between the points; both on logarithmic axes. Rounding's end is cut."""
+    """Evaluations as a function of the error, between the points; both on logarithmic axes. Points that cost more and give less are left out."""
     points = sorted(points)
     kept = []
     for error, evaluations in points:
-        while kept and kept[-1][1] <= evaluations:
-            kept.pop()
-        kept.append((error, evaluations))
+        if not kept or evaluations < kept[-1][1]:
+            kept.append((error, evaluations))
     x, y = np.log10(np.array(kept)).T
     return (x[0], x[-1]), lambda error: 10 ** np.interp(np.log10(error), x, y)
 
