@@ -46,6 +46,18 @@ TEST(Order, OfDormandPrince54IsFive) { EXPECT_NEAR(order_between<DormandPrince54
 
 TEST(Order, OfDormandPrince853IsEight) { EXPECT_NEAR(order_between<DormandPrince853<double>>(20), 8, 0.3); }
 
+// The same code in another scalar: its coefficients and times are doubles', its sums are not.
+TEST(Order, IsTheSameInAnotherScalar) {
+  const auto grow = [](const State<float>& s, std::span<float> rate) { rate[0] = s.x[0]; };
+  State<float> from, to;
+  from.x = to.x = {1.0f};
+  std::vector<float> rate{1.0f};
+  DormandPrince853<float>(from).attempt(grow, from, rate, 0.5, 0.5, to);
+  EXPECT_NEAR(to.x[0], std::exp(0.5), 1e-6);
+  DormandPrince54<float>(from).attempt(grow, from, rate, 0.5, 0.5, to);
+  EXPECT_NEAR(to.x[0], std::exp(0.5), 1e-4);
+}
+
 // What a single step from time `start` is thought to be wrong by.
 template <class Method>
 double estimate(const Equation& equation, double h) {
