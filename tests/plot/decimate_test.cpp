@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "plot/straighten.hpp"
 #include "plot/time_window.hpp"
 
 namespace volvelle::plot {
@@ -56,6 +57,36 @@ TEST(Decimate, KeepsTheShapeOfALoop) {
   for (std::size_t i = 1; i < kept.size(); ++i) {
     EXPECT_LT(std::hypot(kept[i].x - kept[i - 1].x, kept[i].y - kept[i - 1].y), 0.3);
   }
+}
+
+double distance_to_path(const Point& point, const std::vector<Point>& path) {
+  double least = 1e9;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Point a = path[i - 1], b = path[i];
+    const double length = std::hypot(b.x - a.x, b.y - a.y);
+    const double along =
+        length > 0 ? ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / (length * length) : 0;
+    const double part = std::clamp(along, 0.0, 1.0);
+    least = std::min(least, std::hypot(a.x + part * (b.x - a.x) - point.x, a.y + part * (b.y - a.y) - point.y));
+  }
+  return least;
+}
+
+TEST(Straighten, NeedsNoPointsWithinAStraightLine) {
+  std::vector<Point> line;
+  for (int i = 0; i <= 1000; ++i) line.push_back({0.3 * i, 7 - 0.2 * i});
+  EXPECT_EQ(straighten(line, 0.02).size(), 2U);
+}
+
+TEST(Straighten, StaysWithinItsToleranceOnCurvesAndTurns) {
+  const double tolerance = 0.02;
+  std::vector<Point> path;
+  for (int i = 0; i <= 3000; ++i) path.push_back({0.1 * i, 40 * std::sin(0.01 * i) + (i % 500 == 0 ? 10 : 0)});
+  for (int i = 0; i < 50; ++i) path.push_back({300, 10.0 * (i % 2) + 0.01 * i});  // up and down on the spot
+  for (int i = 0; i < 300; ++i) path.push_back({300.0 - i, 0});                   // and back
+  const std::vector<Point> kept = straighten(path, tolerance);
+  EXPECT_LT(kept.size(), path.size() / 4);
+  for (const Point& point : path) EXPECT_LE(distance_to_path(point, kept), 1.5 * tolerance) << point.x;
 }
 
 TEST(TimeWindow, EndsWhereItWasAskedTo) {
