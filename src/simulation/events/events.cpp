@@ -10,10 +10,10 @@
 namespace volvelle {
 namespace {
 
-constexpr double close_enough = 1e-9;    // rad or m: a latch reached at rest
-constexpr double slowly = 1e-6;          // s: what is closer than this to its root in time crosses it
-constexpr std::size_t many = 1000;       // events within a microsecond are chatter
-constexpr double chatter_window = 1e-6;  // s
+constexpr double close_enough = 1e-9;  // rad or m: a latch reached at rest
+constexpr double slowly = 1e-6;        // s: what is closer than this to its root in time crosses it
+constexpr std::size_t many = 10000;    // events within a millionth of the run are chatter
+constexpr std::size_t at_once = 200;   // and so many in which time stands still
 
 // How far from its root a guard counts as away: more than what settling calls the same.
 double away(const Guard& guard, const GuardReading& reading) {
@@ -148,8 +148,8 @@ void Events::go_to_root(Assembly& assembly, const State<double>& before, Integra
   double f_low = s * readings_[i].value;
   if (watches_[i].armed == 0) {  // it went to its wrong side: after an excursion to the right one?
     f_low = 0;
-    for (double part = 0.5; part > 1e-9 && f_low <= 0; part *= 0.5) {
-      low = before.at.time + part * (high - before.at.time);
+    for (double span = 0.5 * (high - before.at.time); span > 0.1 * same_instant && f_low <= 0; span *= 0.5) {
+      low = before.at.time + span;
       f_low = value_at(low);
     }
     if (f_low <= 0) {
@@ -225,6 +225,7 @@ std::vector<std::size_t> Events::due_by_rounding(const std::vector<GuardReading>
 // All that fire at this instant: those found, and those that would within 1e-9 s.
 void Events::collect(const std::vector<GuardReading>& readings, const std::vector<std::size_t>& first) {
   now_ = first;
+  readings_now_ = readings;
   for (std::size_t i = 0; i < watches_.size(); ++i) {
     if (std::find(now_.begin(), now_.end(), i) != now_.end()) continue;
     const double s = watches_[i].armed;
@@ -247,9 +248,11 @@ bool Events::happen(Assembly& assembly) {
       case Kind::passing:
         waiting_.pass(guard.waiting, time);
         break;
-      case Kind::impact:
-        occurrences.push_back(of_guard(guard, Occurrence::Kind::impact));
+      case Kind::impact: {
+        const double closing = -readings_now_[i].rate;  // back within less than an instant: it rests
+        occurrences.push_back(of_guard(guard, closing > 0 ? Occurrence::Kind::impact : Occurrence::Kind::rest));
         break;
+      }
       case Kind::touching:
         occurrences.push_back(of_guard(guard, Occurrence::Kind::press));
         break;
@@ -339,14 +342,15 @@ std::vector<Event> Events::take_news() { return std::exchange(news_, {}); }
 bool Events::count_for_chatter(const Assembly& assembly) {
   const double time = assembly.state.at.time;
   recent_.push_back(time);
-  if (recent_.size() <= many) return false;
-  recent_.erase(recent_.begin());
-  if (time - recent_.front() > chatter_window) return false;
+  const bool stands = recent_.size() > at_once && !(time > recent_[recent_.size() - 1 - at_once]);
+  if (recent_.size() > many) recent_.pop_front();
+  const bool crowds = recent_.size() == many && time - recent_.front() < 1e-6 * assembly.description.run.duration;
+  if (!stands && !crowds) return false;
   if (chatter_.empty())
     chatter_ = fmt::format(
         "at t = {:.9g} s events come without end: {} of them since t = {:.9g} s, the last '{}'. Two laws seem to "
         "switch each other on and off: look at the stops, friction and latches there",
-        time, many, recent_.front(), news_.empty() ? "" : event_name(news_.back()));
+        time, stands ? at_once : many, stands ? time : recent_.front(), news_.empty() ? "" : event_name(news_.back()));
   return true;
 }
 

@@ -5,6 +5,7 @@
 // as well when the motion goes to its wrong side at once. What lies within 1e-9 s is one instant.
 #pragma once
 
+#include <deque>
 #include <optional>
 
 #include "simulation/events/settle.hpp"
@@ -71,8 +72,9 @@ class Events {
   std::vector<Watch> watches_;
   std::vector<GuardReading> readings_;  // at the end of the last accepted step
   std::vector<std::size_t> now_;        // watches that fire at the state's time
+  std::vector<GuardReading> readings_now_;
   std::vector<Event> news_;
-  std::vector<double> recent_;  // times of the last events
+  std::deque<double> recent_;  // times of the last events
   bool stop_ = false;
   std::string chatter_;
 };

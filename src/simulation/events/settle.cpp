@@ -10,6 +10,8 @@ namespace {
 
 using Kind = Occurrence::Kind;
 
+constexpr double same_acceleration = 1e-10;  // of the largest
+
 // One coordinate with a stop or dry friction, at the state the assembly was last solved for.
 struct Site {
   const JointDescription& joint;
@@ -63,7 +65,8 @@ void look_at_hard_stop(const Site& site, Side side, double limit, Findings& find
   }
   const bool still = std::abs(closing) <= same_rate;
   const bool back_at_once = acceleration > 0 && -2 * closing < same_instant * acceleration;
-  if (acceleration > 0 && (still || back_at_once)) findings.tentative.push_back(say(site.at, Kind::rest, side));
+  const bool pressed = acceleration > same_acceleration * site.largest_acceleration;
+  if (pressed && (still || back_at_once)) findings.tentative.push_back(say(site.at, Kind::rest, side));
 }
 
 void look_at_resting(const Site& site, Findings& findings) {
@@ -94,7 +97,7 @@ void look_at_friction(const Site& site, Findings& findings) {
   if (site.mode.slip == 0) findings.tentative.push_back(say(site.at, Kind::stick));
   // about to slide, but pushed the other way
   const double against = -site.mode.slip * site.acceleration;
-  if (site.mode.slip != 0 && against > 1e-10 * std::abs(site.largest_acceleration))
+  if (site.mode.slip != 0 && against > same_acceleration * site.largest_acceleration)
     findings.contradictions.push_back({say(site.at, Kind::stick), 0});
 }
 
