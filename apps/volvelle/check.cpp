@@ -9,6 +9,7 @@
 
 #include "command.hpp"
 #include "description/advice.hpp"
+#include "description/event_names.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "run_words.hpp"
@@ -71,14 +72,31 @@ std::string counted(const std::map<std::string, int>& counts, const char* plural
 std::map<std::string, int> effects_of(const Description& description) {
   std::map<std::string, int> effects{{"thruster", static_cast<int>(description.thrusters.size())},
                                      {"force", static_cast<int>(description.forces.size())},
-                                     {"spring link", static_cast<int>(description.spring_links.size())}};
+                                     {"spring link", static_cast<int>(description.spring_links.size())},
+                                     {"dock", static_cast<int>(description.docks.size())}};
   for (const JointDescription& joint : description.joints) {
     effects["joint spring"] += joint.spring ? 1 : 0;
     effects["joint damper"] += joint.damper.empty() ? 0 : 1;
     effects["joint motor"] += joint.motor.empty() ? 0 : 1;
     effects["prescribed joint"] += joint.motion.empty() ? 0 : 1;
+    effects["rubbing joint"] += joint.friction ? 1 : 0;
+    effects["joint stop"] += joint.stop ? 1 : 0;
+    effects["latching joint"] += joint.latch ? 1 : 0;
+    effects["released joint"] += joint.release ? 1 : 0;
+    effects["breaking joint"] += joint.breaks ? 1 : 0;
   }
   return effects;
+}
+
+// As many of the names as fit on a line.
+std::string listed(const std::vector<std::string>& names) {
+  static constexpr std::size_t line_length = 58;
+  std::string text;
+  for (const std::string& name : names) {
+    if (!text.empty() && text.size() + name.size() > line_length) return text + ", ...";
+    text += (text.empty() ? "" : ", ") + name;
+  }
+  return text;
 }
 
 // How many chains, and as many of them as fit on a line, each from its base to its tip.
@@ -113,6 +131,7 @@ void print_words(const Description& description, const Findings& findings) {
   if (!findings.cut_joints.empty()) line("cut joints", fmt::format("{}", fmt::join(findings.cut_joints, ", ")));
   line("gravity", gravity_words(description.gravity));
   line("effects", counted(effects_of(description), "s"));
+  if (const auto events = event_names(description); !events.empty()) line("events", listed(events));
   for (const auto& [label, text] : run_words(description.run, findings.planned_steps)) line(label.c_str(), text);
   fmt::print("\n{}", draw_tree(description, findings.tree, style));
   for (const std::string& note : advise(description))
@@ -157,6 +176,7 @@ void print_json(const Description& description, const Findings& findings) {
                                       {"joints", findings.joints},
                                       {"chains", findings.chains},
                                       {"cut_joints", findings.cut_joints},
+                                      {"events", event_names(description)},
                                       {"gravity", gravity_words(description.gravity)},
                                       {"effects", effects_of(description)},
                                       {"run", run_settings(description.run, findings.planned_steps)},

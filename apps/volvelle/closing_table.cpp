@@ -55,6 +55,29 @@ std::string audit_table(const std::vector<Audit>& audits, const Style& style) {
   return text + style.dim("  drift: worst change that no load explains; relative: to all that contributes") + "\n\n";
 }
 
+std::string event_table(const std::vector<Event>& events, const Style& style) {
+  constexpr std::size_t most_lines = 12;
+  if (events.empty()) return "";
+  std::size_t width = 18;
+  for (const Event& event : events) width = std::max(width, event.name.size());
+  std::string text =
+      style.bold(fmt::format("  {:<{}} {:<9} {:>16} s {:>16} J lost", "event", width, "", "time", "energy")) + "\n";
+  const std::size_t shown = events.size() <= most_lines ? events.size() : most_lines - 1;
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Event& event = events[i];
+    text += fmt::format("  {:<{}} {:<9} {:>16.9g}   {:>16}\n", event.name, width, event.kind, event.time,
+                        event.energy_lost == 0 ? "" : fmt::format("{:.6g}", event.energy_lost));
+  }
+  if (shown < events.size()) {
+    double lost = 0;
+    for (std::size_t i = shown; i < events.size(); ++i) lost += events[i].energy_lost;
+    text += style.dim(fmt::format("  ... {} more up to t = {:.9g} s, {:.6g} J lost in them; all are in the result",
+                                  grouped(long(events.size() - shown)), events.back().time, lost)) +
+            "\n";
+  }
+  return text + "\n";
+}
+
 std::string speed_line(const Summary& summary) {
   if (summary.wall_seconds <= 0) return "";
   const double speed = summary.time / summary.wall_seconds;
@@ -80,6 +103,7 @@ std::string closing_table(const std::string& name, const Summary& summary,
   };
   std::string text = fmt::format("{}\n\n", style.bold(name));
   text += audit_table(summary.audits, style);
+  text += event_table(summary.events, style);
   text += line("simulated",
                fmt::format("{:g} s in {}{}", summary.time, seconds(summary.wall_seconds), speed_line(summary)));
   text +=

@@ -96,6 +96,8 @@ const char* name_of(Summary::Status status) {
   switch (status) {
     case Summary::Status::finished:
       return "finished";
+    case Summary::Status::stopped:
+      return "stopped";
     case Summary::Status::failed:
       return "integration failed";
     case Summary::Status::interrupted:
@@ -116,8 +118,11 @@ void print_json(const Scenario& scenario, const Summary& summary, const std::vec
                       {"audited", a.audited},
                       {"note", a.note}});
   }
+  nlohmann::ordered_json events = nlohmann::ordered_json::array();
+  for (const Event& e : summary.events)
+    events.push_back({{"time", e.time}, {"kind", e.kind}, {"name", e.name}, {"energy_lost", e.energy_lost}});
   nlohmann::ordered_json outputs = nlohmann::ordered_json::array();
-  if (summary.status == Summary::Status::finished) {
+  if (summary.status == Summary::Status::finished || summary.status == Summary::Status::stopped) {
     for (const fs::path& file : files) outputs.push_back(file.string());
   }
   nlohmann::ordered_json object{{"name", scenario.description.name},
@@ -130,6 +135,7 @@ void print_json(const Scenario& scenario, const Summary& summary, const std::vec
                                 {"rows", summary.rows},
                                 {"outputs", outputs},
                                 {"audits", audits},
+                                {"events", events},
                                 {"notes", summary.notes},
                                 {"version", VOLVELLE_VERSION}};
   if (summary.status == Summary::Status::failed) object["errors"] = {{{"message", summary.failure}}};
@@ -139,6 +145,7 @@ void print_json(const Scenario& scenario, const Summary& summary, const std::vec
 int exit_code_of(const Summary& summary) {
   switch (summary.status) {
     case Summary::Status::finished:
+    case Summary::Status::stopped:
       return exit_fine;
     case Summary::Status::failed:
       return exit_integration_failed;

@@ -5,12 +5,11 @@
 #include <fmt/format.h>
 #include <numbers>
 
+#include "description/advice_parts.hpp"
 #include "description/check_parts.hpp"
 
 namespace volvelle {
 namespace {
-
-using Notes = std::vector<std::string>;
 
 constexpr double turn = 2 * std::numbers::pi;
 constexpr double fastest_usual_rate = 1000;  // rad/s
@@ -21,31 +20,12 @@ std::string list(const std::vector<double>& values) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-void advise_angle(const std::string& thing, double angle, Notes& notes) {
-  if (!(std::abs(angle) > turn * (1 + 1e-12))) return;
-  const double eighths = 8 * angle / turn;  // "720 deg" is a round number of turns and hardly a slip
-  const bool round = std::abs(eighths - std::round(eighths)) < 1e-9 * std::abs(eighths);
-  const std::string meant = round ? "." : fmt::format(": \"{:.6g} deg\" may be meant.", angle);
-  notes.push_back(fmt::format("{} {:.6g} rad, which is {:.3g} turns{}", thing, angle, angle / turn, meant));
-}
-
 void advise_rate(const std::string& thing, double rate, Notes& notes) {
   if (!(std::abs(rate) > fastest_usual_rate)) return;
   notes.push_back(
       fmt::format("{} starts turning at {:.6g} rad/s, which is {:.6g} rpm: \"{:.6g} deg/s\" or \"{:.6g} "
                   "rpm\" may be meant.",
                   thing, rate, rate * 60 / turn, rate, rate));
-}
-
-// A table whose first point comes when the run is over.
-void advise_profile(const std::string& thing, const Profile& profile, double duration, Notes& notes) {
-  const auto* table = std::get_if<TableProfile>(&profile);
-  if (!table || table->points.empty() || table->points.front().first < duration) return;
-  const auto& [time, value] = table->points.front();
-  notes.push_back(
-      fmt::format("the table of {} begins at {:.6g} s and the run ends at {:.6g} s: its first value, {:.6g}, "
-                  "holds throughout.",
-                  thing, time, duration, value));
 }
 
 void advise_start(const JointDescription& joint, Notes& notes) {
@@ -66,6 +46,7 @@ void advise_start(const JointDescription& joint, Notes& notes) {
 
 void advise_joint(const JointDescription& joint, double duration, Notes& notes) {
   advise_start(joint, notes);
+  advise_holds(joint, notes);
   for (const Profile& torque : joint.motor)
     advise_profile(fmt::format("the motor in joint '{}'", joint.name), torque, duration, notes);
   for (const Profile& motion : joint.motion)
@@ -79,10 +60,10 @@ void advise_joint(const JointDescription& joint, double duration, Notes& notes) 
                     joint.name, list(stiffness)));
 }
 
-void advise_burns(const ThrusterDescription& thruster, double duration, Notes& notes) {
+void advise_burns(const ThrusterDescription& thruster, bool switched_on, double duration, Notes& notes) {
   const auto end = [&](const Burn& burn) { return std::max(burn.stop, burn.start + thruster.minimum_on); };
   const auto is_outside = [&](const Burn& burn) { return burn.start >= duration || end(burn) <= 0; };
-  if (std::all_of(thruster.burns.begin(), thruster.burns.end(), is_outside)) {
+  if (!switched_on && std::all_of(thruster.burns.begin(), thruster.burns.end(), is_outside)) {
     notes.push_back(fmt::format("thruster '{}' never fires: none of its burns falls in the run, 0 to {:.6g} s.",
                                 thruster.name, duration));
     return;
@@ -146,7 +127,10 @@ std::vector<std::string> advise(const Description& description) {
   for (const BodyDescription& body : description.bodies)
     advise_rate(fmt::format("body '{}'", body.name), norm(body.rate), notes);
   for (const JointDescription& joint : description.joints) advise_joint(joint, duration, notes);
-  for (const ThrusterDescription& thruster : description.thrusters) advise_burns(thruster, duration, notes);
+  for (const ThrusterDescription& thruster : description.thrusters)
+    advise_burns(thruster, has_change(description, ChangeDescription::Kind::on, thruster.name), duration, notes);
+  advise_triggers(description, notes);
+  advise_sequence(description, notes);
   for (const ForceDescription& force : description.forces)
     advise_profile(fmt::format("the scale of force '{}'", force.name), force.scale, duration, notes);
   advise_gravity(description, notes);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <unordered_set>
 
 #include "description/check_parts.hpp"
 
@@ -17,10 +18,11 @@ void check_finite(const Vector3<double>& v, const std::string& path, Problems& p
   if (!has_finite_components(v)) problems.push_back({path, "the numbers must be finite."});
 }
 
-void check_burns(const ThrusterDescription& thruster, const std::string& path, Problems& problems) {
-  if (thruster.burns.empty())
-    problems.push_back(
-        {path, "there is no burn, so the thruster never fires; give one such as [{ start = 10, stop = 40 }]."});
+void check_burns(const ThrusterDescription& thruster, bool switched_on, const std::string& path, Problems& problems) {
+  if (thruster.burns.empty() && !switched_on)
+    problems.push_back({path, fmt::format("there is no burn, so the thruster never fires; give burns = [{{ start = 10, "
+                                          "stop = 40 }}], or turn it on in [sequence.NAME] with on = \"{}\".",
+                                          thruster.name)});
   for (std::size_t i = 0; i < thruster.burns.size(); ++i) {
     const Burn& burn = thruster.burns[i];
     const std::string where = fmt::format("{}.{}", path, i);
@@ -47,7 +49,16 @@ void check_burns(const ThrusterDescription& thruster, const std::string& path, P
   }
 }
 
-void check_thruster(const ThrusterDescription& thruster, const std::vector<std::string>& known, Problems& problems) {
+// Names that an entry of the sequence turns on.
+std::unordered_set<std::string> switched_on(const Description& description) {
+  std::unordered_set<std::string> names;
+  for (const ChangeDescription& change : description.sequence)
+    if (change.kind == ChangeDescription::Kind::on) names.insert(change.target);
+  return names;
+}
+
+void check_thruster(const ThrusterDescription& thruster, bool switched_on, const std::vector<std::string>& known,
+                    Problems& problems) {
   const std::string path = "thrusters." + thruster.name;
   check_reference(thruster.body, known, false, path + ".body", problems);
   check_finite(thruster.position, path + ".position", problems);
@@ -62,7 +73,7 @@ void check_thruster(const ThrusterDescription& thruster, const std::vector<std::
   check_not_negative(thruster.rise, "s", path + ".rise", problems);
   check_not_negative(thruster.fall, "s", path + ".fall", problems);
   check_not_negative(thruster.minimum_on, "s", path + ".minimum_on", problems);
-  check_burns(thruster, path + ".burns", problems);
+  check_burns(thruster, switched_on, path + ".burns", problems);
 }
 
 void check_link(const SpringLinkDescription& link, const std::vector<std::string>& known, Problems& problems) {
@@ -110,7 +121,9 @@ void check_gravity(const Description& description, Problems& problems) {
 
 void check_effects(const Description& description, Problems& problems) {
   const std::vector<std::string> known = body_names(description);
-  for (const ThrusterDescription& thruster : description.thrusters) check_thruster(thruster, known, problems);
+  const std::unordered_set<std::string> on = switched_on(description);
+  for (const ThrusterDescription& thruster : description.thrusters)
+    check_thruster(thruster, on.contains(thruster.name), known, problems);
   for (const ForceDescription& force : description.forces) {
     const std::string path = "forces." + force.name;
     check_reference(force.body, known, false, path + ".body", problems);

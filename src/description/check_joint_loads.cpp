@@ -17,12 +17,6 @@ std::size_t spring_count(JointKind kind) {
   return kind == JointKind::spherical ? 1 : static_cast<std::size_t>(coordinate_count(kind));
 }
 
-void check_count(const char* what, std::size_t given, std::size_t expected, JointKind kind, const std::string& path,
-                 Problems& problems) {
-  if (given == expected) return;
-  problems.push_back({path, fmt::format("a {} joint takes {} {} here, not {}.", name_of(kind), expected, what, given)});
-}
-
 void check_spring(const JointDescription& joint, const std::string& path, Problems& problems) {
   const SpringDescription& spring = *joint.spring;
   if (joint.kind == JointKind::fixed || joint.kind == JointKind::free) {
@@ -88,6 +82,12 @@ void check_motion(const JointDescription& joint, const RunDescription& run, cons
 }
 
 }  // namespace
+
+void check_count(const char* what, std::size_t given, std::size_t expected, JointKind kind, const std::string& path,
+                 Problems& problems) {
+  if (given == expected) return;
+  problems.push_back({path, fmt::format("a {} joint takes {} {} here, not {}.", name_of(kind), expected, what, given)});
+}
 
 void check_joint_loads(const JointDescription& joint, const RunDescription& run, Problems& problems) {
   const std::string path = "joints." + joint.name;

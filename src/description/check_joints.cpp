@@ -59,6 +59,8 @@ void check_joints(const Description& description, Problems& problems) {
     check_axes(joint, path, problems);
     check_placements(joint, path, problems);
     check_joint_loads(joint, description.run, problems);
+    check_joint_contact(joint, problems);
+    check_joint_holds(joint, problems);
   }
 }
 

@@ -46,16 +46,26 @@ class ColumnNames {
   std::unordered_map<std::string, const char*> owners_;
 };
 
-template <class Things>
-void check_plain(const char* table, const char* what, const Things& things, Problems& problems) {
-  std::unordered_map<std::string, int> seen;
-  for (const auto& thing : things) {
-    const std::string path = fmt::format("{}.{}", table, thing.name);
-    check_letters(thing.name, path, problems);
-    if (++seen[thing.name] == 2)
-      problems.push_back({path, fmt::format("two {}s are called \"{}\"; give each its own name.", what, thing.name)});
+// Names of one table that head no columns.
+class PlainNames {
+ public:
+  PlainNames(const char* table, const char* what) : table_(table), what_(what) {}
+
+  template <class Things>
+  void add(const Things& things, Problems& problems) {
+    for (const auto& thing : things) {
+      const std::string path = fmt::format("{}.{}", table_, thing.name);
+      check_letters(thing.name, path, problems);
+      if (++seen_[thing.name] == 2)
+        problems.push_back({path, fmt::format("two {} are called \"{}\"; give each its own name.", what_, thing.name)});
+    }
   }
-}
+
+ private:
+  const char* table_;
+  const char* what_;
+  std::unordered_map<std::string, int> seen_;
+};
 
 }  // namespace
 
@@ -71,9 +81,12 @@ void check_names(const Description& description, Problems& problems) {
     check_letters(joint.name, path, problems);
     columns.add("joint", joint.name, path, problems);
   }
-  check_plain("thrusters", "thruster", description.thrusters, problems);
-  check_plain("forces", "force", description.forces, problems);
-  check_plain("links", "link", description.spring_links, problems);
+  PlainNames("thrusters", "thrusters").add(description.thrusters, problems);
+  PlainNames("forces", "forces").add(description.forces, problems);
+  PlainNames links("links", "links");
+  links.add(description.spring_links, problems);
+  links.add(description.docks, problems);
+  PlainNames("sequence", "entries of the sequence").add(description.sequence, problems);
 }
 
 }  // namespace volvelle

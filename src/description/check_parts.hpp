@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "description/description.hpp"
@@ -15,8 +16,13 @@ void check_names(const Description& description, Problems& problems);
 void check_bodies(const Description& description, Problems& problems);
 void check_joints(const Description& description, Problems& problems);
 void check_joint_loads(const JointDescription& joint, const RunDescription& run, Problems& problems);
+void check_joint_contact(const JointDescription& joint, Problems& problems);
+void check_joint_holds(const JointDescription& joint, Problems& problems);
 void check_tree(const Description& description, Problems& problems);
 void check_effects(const Description& description, Problems& problems);
+void check_docks(const Description& description, Problems& problems);
+void check_sequence(const Description& description, Problems& problems);
+void check_triggers(const Description& description, Problems& problems);
 void check_run(const Description& description, Problems& problems);
 
 // Shared by the themes.
@@ -24,6 +30,11 @@ bool has_finite_components(const Vector3<double>& v);
 void check_profile(const Profile& profile, double duration, const std::string& path, Problems& problems);
 void check_reference(const std::string& body, const std::vector<std::string>& known, bool world_allowed,
                      const std::string& path, Problems& problems);
+void check_count(const char* what, std::size_t given, std::size_t expected, JointKind kind, const std::string& path,
+                 Problems& problems);
+using JointsByName = std::unordered_map<std::string, const JointDescription*>;
+const JointDescription* find_joint(const std::string& name, const JointsByName& joints, const std::string& path,
+                                   Problems& problems);  // nullptr, after saying so, when there is none
 std::vector<std::string> body_names(const Description& description);
 std::vector<const BodyDescription*> free_flying_bodies(const Description& description);  // the child of no joint
 

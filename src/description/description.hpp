@@ -133,6 +133,7 @@ struct ForceDescription {
   Vector3<double> torque;       // N m
   bool inertial_frame = false;  // components of force and torque; else body axes
   Profile scale = ConstantProfile{1.0};
+  bool switched_off = false;  // until the sequence turns it on
 };
 
 // A spring and damper along the line between two points.
@@ -140,9 +141,10 @@ struct SpringLinkDescription {
   std::string name;
   std::array<std::string, 2> bodies;  // either may be the world
   std::array<Vector3<double>, 2> positions;
-  double stiffness = 0;  // N/m
-  double damping = 0;    // N s/m
-  double rest = 0;       // m
+  double stiffness = 0;       // N/m
+  double damping = 0;         // N s/m
+  double rest = 0;            // m
+  bool switched_off = false;  // until the sequence turns it on
 };
 
 // A rigid hold of one body on another, made and broken during the run.
@@ -160,10 +162,10 @@ struct ChangeDescription {
   enum class Kind { mark, lock, free, rest, on, off, command, dock, undock, stop };
   std::string name;
   TriggerDescription when;
-  Kind kind = Kind::mark;       // mark: only recorded, as an event others can wait for
-  std::string target;           // joint (lock, free, rest, command), thruster, force or link (on, off), link (dock, undock)
-  double rest = 0;              // rad or m: the spring's new rest
-  std::vector<Profile> motor;   // command: the joint's new motor; times count from the start of the run
+  Kind kind = Kind::mark;  // mark: only recorded, as an event others can wait for
+  std::string target;      // joint (lock, free, rest, command), thruster, force or link (on, off), link (dock, undock)
+  double rest = 0;         // rad or m: the spring's new rest
+  std::vector<Profile> motor;  // command: the joint's new motor; times count from the start of the run
 };
 
 struct GravityDescription {
@@ -194,10 +196,10 @@ struct RunDescription {
   double duration = 0;  // s
   FormulationKind formulation = FormulationKind::articulated;
   IntegratorKind integrator = IntegratorKind::rk4;
-  double step = 0;           // s, rk4; zero when none was given
-  Tolerance tolerance;       // all others
+  double step = 0;          // s, rk4; zero when none was given
   double output_every = 0;  // s
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
+  Tolerance tolerance;  // every integrator but rk4
 };
 
 struct OutputDescription {

@@ -29,39 +29,49 @@ struct ArticulatedBodyWork {
         e(std::size_t(model.velocities)) {}
 };
 
-// The part of P and Z that the parent feels through a joint that is free to move.
+// The velocities of a joint that are free to move; returns how many.
+inline int free_velocities(const Model& model, int b, int* free) {
+  int count = 0;
+  for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i)
+    if (!model.held[i]) free[count++] = i;
+  return count;
+}
+
+// What the joint adds to the acceleration whatever the loads: bias, and velocities whose motion is given.
 template <class S>
-void pass_through_free_joint(const Kinematics<S>& kin, const Forces<S>& forces, ArticulatedBodyWork<S>& w, int b,
-                             int first, int dof, ArticulatedInertia<S>& P_felt, Wrench<S>& Z_felt) {
+Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b) {
+  Motion<S> A = kin.A_bias[b];
+  for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i)
+    if (model.held[i]) A += kin.H[i] * kin.prescribed_acceleration[i];
+  return A;
+}
+
+// The part of P and Z that the parent feels through the joint: free velocities yield, held ones do not.
+template <class S>
+void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces,
+                        ArticulatedBodyWork<S>& w, int b, ArticulatedInertia<S>& P_felt, Wrench<S>& Z_felt) {
+  int free[6];
+  const int dof = free_velocities(model, b, free);
   for (int i = 0; i < dof; ++i) {
-    w.U[first + i] = w.P[b] * kin.H[first + i];                                         // U = P H
-    w.e[first + i] = forces.tau[first + i] - dot(kin.H[first + i], w.Z[b]);             // e = tau - H' Z
-    for (int j = 0; j <= i; ++j) w.D[b](i, j) = dot(kin.H[first + j], w.U[first + i]);  // D = H' U
+    const int k = free[i];
+    w.U[k] = w.P[b] * kin.H[k];                                               // U = P H
+    w.e[k] = forces.tau[k] - dot(kin.H[k], w.Z[b]);                           // e = tau - H' Z
+    for (int j = 0; j <= i; ++j) w.D[b](i, j) = dot(kin.H[free[j]], w.U[k]);  // D = H' U
   }
   w.D[b].factor(dof);
 
   Wrench<S> u[6];
   S y[6];
   for (int i = 0; i < dof; ++i) {
-    u[i] = w.U[first + i];
-    y[i] = w.e[first + i];
+    u[i] = w.U[free[i]];
+    y[i] = w.e[free[i]];
   }
   w.D[b].forward(u);
   w.D[b].forward(y);
   P_felt = w.P[b];
   for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], S(1) / w.D[b].pivot(i));  // P+ = P - U D^-1 U'
-  Z_felt = w.Z[b] + P_felt * kin.A_bias[b];
+  Z_felt = w.Z[b] + P_felt * given_acceleration(model, kin, b);
   for (int i = 0; i < dof; ++i) Z_felt += u[i] * (y[i] / w.D[b].pivot(i));  // Z+ = Z + P+ a + U D^-1 e
-}
-
-// The same through a joint whose motion is given: nothing yields.
-template <class S>
-void pass_through_prescribed_joint(const Kinematics<S>& kin, ArticulatedBodyWork<S>& w, int b, int first, int dof,
-                                   ArticulatedInertia<S>& P_felt, Wrench<S>& Z_felt) {
-  Motion<S> A_given = kin.A_bias[b];
-  for (int i = first; i < first + dof; ++i) A_given += kin.H[i] * kin.prescribed_acceleration[i];
-  P_felt = w.P[b];
-  Z_felt = w.Z[b] + P_felt * A_given;
 }
 
 // tips to base [Algorithm 2]: add to each parent what it feels through the joint
@@ -79,11 +89,7 @@ void gather_articulated_inertia(const Model& model, const Parameters<S>& paramet
     const int p = model.parent[b];
     ArticulatedInertia<S> P_felt;
     Wrench<S> Z_felt;
-    if (model.prescribed[b]) {
-      pass_through_prescribed_joint(kin, w, b, model.v_offset[b], model.dof[b], P_felt, Z_felt);
-    } else {
-      pass_through_free_joint(kin, forces, w, b, model.v_offset[b], model.dof[b], P_felt, Z_felt);
-    }
+    pass_through_joint(model, kin, forces, w, b, P_felt, Z_felt);
     if (p == 0) continue;
     w.P[p] += kin.X_PB[b].inertia_to_parent(P_felt);
     w.Z[p] += kin.X_PB[b].force_to_parent(Z_felt);
@@ -96,26 +102,27 @@ void scatter_accelerations(const Model& model, const Parameters<S>& parameters, 
                            const Forces<S>& forces, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b];
-    const int first = model.v_offset[b];
-    const int dof = model.dof[b];
+    int free[6];
+    const int dof = free_velocities(model, b, free);
     const bool free_root = model.is_free_root(b);
     const Vector3<S>& field = forces.field[model.tree[b]];
 
-    Motion<S> A = kin.A_bias[b];
+    Motion<S> A = given_acceleration(model, kin, b);
     if (p != 0) {
       A += kin.X_PB[b].motion_to_child(out.A_WB[p]);
     } else if (!free_root) {
       A.linear -= transpose_times(kin.X_PB[b].R, field);  // seen from the falling frame the world rises
     }
 
-    S* vdot = out.vdot.data() + first;
-    if (model.prescribed[b]) {
-      for (int i = 0; i < dof; ++i) vdot[i] = kin.prescribed_acceleration[first + i];
-    } else {
-      for (int i = 0; i < dof; ++i) vdot[i] = w.e[first + i] - dot(A, w.U[first + i]);
-      w.D[b].solve(vdot);  // v-dot = D^-1 (e - U' A)
+    S* vdot = out.vdot.data() + model.v_offset[b];
+    for (int i = 0; i < model.dof[b]; ++i) vdot[i] = kin.prescribed_acceleration[model.v_offset[b] + i];
+    S y[6];
+    for (int i = 0; i < dof; ++i) y[i] = w.e[free[i]] - dot(A, w.U[free[i]]);
+    w.D[b].solve(y);  // v-dot = D^-1 (e - U' A)
+    for (int i = 0; i < dof; ++i) {
+      out.vdot[free[i]] = y[i];
+      A += kin.H[free[i]] * y[i];
     }
-    for (int i = 0; i < dof; ++i) A += kin.H[first + i] * vdot[i];
     out.A_WB[b] = A;
     out.F_joint[b] = w.P[b] * A + w.Z[b];
 

@@ -1,6 +1,7 @@
 #include "effects/applied_force.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace volvelle {
 namespace {
@@ -21,10 +22,15 @@ TableProfile thrust_level(const ThrusterDescription& thruster) {
       if (level != target) table.points.emplace_back(time, target);
       level = target;
       time = until;
-      table.points.emplace_back(time, level);
+      if (std::isfinite(until)) table.points.emplace_back(time, level);
       return;
     }
     const double arrival = time + std::abs(target - level) * full_time;
+    if (std::isinf(until)) {
+      table.points.emplace_back(arrival, target);
+      time = until;
+      return;
+    }
     if (arrival < until) table.points.emplace_back(arrival, target);
     level = arrival <= until ? target : level + (target > level ? 1 : -1) * (until - time) / full_time;
     time = until;
@@ -42,7 +48,7 @@ TableProfile thrust_level(const ThrusterDescription& thruster) {
     }
     go(stop, 1, thruster.rise);
   }
-  if (!table.points.empty()) {
+  if (!table.points.empty() && std::isfinite(time)) {  // a burn without an end goes on
     if (thruster.fall <= 0) {
       table.points.emplace_back(time, 0.0);
     } else {
@@ -56,6 +62,7 @@ std::vector<AppliedForce> compile_applied_forces(const Description& description,
                                                  const Parameters<double>& parameters) {
   std::vector<AppliedForce> applied;
   for (const ForceDescription& f : description.forces) {
+    if (f.switched_off) continue;
     const int slot = slot_of(model, f.body);
     const Pose<double>& X_BU = parameters.X_BU[slot];
     applied.push_back({slot, X_BU * f.position, f.inertial_frame ? f.force : X_BU.R * f.force,

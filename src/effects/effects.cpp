@@ -4,9 +4,14 @@
 
 namespace volvelle {
 
-Effects compile_effects(const Description& description, const Model& model, const Parameters<double>& parameters) {
-  return {compile_joint_springs(description, model), compile_motors(description, model, parameters),
-          compile_applied_forces(description, model, parameters), compile_spring_links(description, model, parameters),
+Effects compile_effects(const Description& description, const Model& model, const Parameters<double>& parameters,
+                        const Mode& mode) {
+  return {compile_joint_springs(description, model),
+          compile_joint_friction(description, model, mode),
+          compile_joint_stops(description, model, mode),
+          compile_motors(description, model, parameters),
+          compile_applied_forces(description, model, parameters),
+          compile_spring_links(description, model, parameters),
           compile_gravity(description.gravity)};
 }
 

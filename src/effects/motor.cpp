@@ -10,7 +10,7 @@ std::vector<Motor> compile_motors(const Description& description, const Model& m
     const JointDescription& joint = description.joints[model.joint[b]];
     for (int i = 0; i < int(joint.motor.size()); ++i) {
       if (model.has_attitude(b) && i < 3) {
-        const Vector3<double> axis = parameters.X_BU[b].R.column(i);  // the child's axis, in its hinge frame
+        const Vector3<double> axis = parameters.R_CM[b].row[i];  // the child's axis, in its joint frame
         motors.push_back({b, model.v_offset[b], {axis.x, axis.y, axis.z}, joint.motor[i]});
       } else {
         motors.push_back({b, model.v_offset[b] + i, {1.0}, joint.motor[i]});

@@ -8,6 +8,7 @@ std::vector<SpringLink> compile_spring_links(const Description& description, con
                                              const Parameters<double>& parameters) {
   std::vector<SpringLink> links;
   for (const SpringLinkDescription& l : description.spring_links) {
+    if (l.switched_off) continue;
     SpringLink link{l.name, {}, {}, l.stiffness, l.damping, l.rest};
     for (std::size_t i = 0; i < 2; ++i) {
       const auto found = std::find(model.body_name.begin(), model.body_name.end(), l.bodies[i]);

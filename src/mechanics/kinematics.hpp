@@ -25,7 +25,7 @@ struct Kinematics {
   std::vector<Vector3<S>> p_RB_W;  // from the tree's reference point, in world axes
   // by velocity
   std::vector<Motion<S>> H;                // columns of the hinge maps
-  std::vector<S> prescribed_acceleration;  // zero where a velocity is free
+  std::vector<S> prescribed_acceleration;  // zero where a velocity is free or stands still
   // by tree
   std::vector<Vector3<S>> p_WR;
   std::vector<Vector3<S>> v_WR;
@@ -52,8 +52,10 @@ void compute_kinematics(const Model& model, const Parameters<S>& parameters, con
 
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b];
-    const JointMotion<S> joint = move_joint(model.kind[b], model.attitude, q + model.q_offset[b], v + model.v_offset[b],
-                                            parameters.first_axis[b], kin.H.data() + model.v_offset[b]);
+    Motion<S>* H = kin.H.data() + model.v_offset[b];
+    JointMotion<S> joint = move_joint(model.kind[b], model.attitude, q + model.q_offset[b], v + model.v_offset[b],
+                                      parameters.first_axis[b], H);
+    if (model.reversed[b]) joint = reverse_joint(joint, H, model.dof[b]);
     kin.X_PB[b] = parameters.X_PF[b] * joint.X_FM;
     if (model.is_free_root(b)) {
       const int tree = model.tree[b];

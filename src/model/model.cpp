@@ -1,23 +1,33 @@
 #include "model/model.hpp"
 
+#include <algorithm>
+
 #include "description/problem.hpp"
 #include "model/joints/joints.hpp"
 
 namespace volvelle {
 namespace {
 
-void add_slot(Model& model, const Description& description, const TreeNode& node) {
+// Locked, or standing still for a reason of its own.
+void add_held(Model& model, const JointMode& mode, int dof, bool prescribed, bool plain) {
+  for (int i = 0; i < dof; ++i)
+    model.held.push_back(prescribed || mode.locked || (plain && mode.coordinate[i].hold != Hold::none));
+}
+
+void add_slot(Model& model, const Description& description, const TreeNode& node, const Mode& mode) {
   const int slot = model.size();
   const JointDescription* joint = node.joint == no_joint ? nullptr : &description.joints[node.joint];
-  const JointKind kind = joint ? joint->kind : JointKind::free;
+  const JointKind on_its_own = node.dock == no_dock ? JointKind::free : JointKind::fixed;
+  const JointKind kind = joint ? joint->kind : on_its_own;
   model.parent.push_back(node.parent);
   model.kind.push_back(kind);
   model.q_offset.push_back(model.coordinates);
   model.v_offset.push_back(model.velocities);
   model.dof.push_back(velocity_count(kind));
-  model.prescribed.push_back(joint && !joint->motion.empty());
+  model.reversed.push_back(node.reversed);
   model.body.push_back(node.body);
   model.joint.push_back(node.joint);
+  model.dock.push_back(node.dock);
   model.body_name.push_back(description.bodies[node.body].name);
   model.joint_name.push_back(joint ? joint->name : model.body_name.back());
 
@@ -28,6 +38,10 @@ void add_slot(Model& model, const Description& description, const TreeNode& node
     model.tree.push_back(model.tree[node.parent]);
   }
   if (joint)
+    add_held(model, mode.joints[node.joint], velocity_count(kind), !joint->motion.empty(), coordinate_count(kind) > 0);
+  else
+    model.held.insert(model.held.end(), std::size_t(velocity_count(kind)), false);
+  if (joint)
     for (int i = 0; i < int(joint->motion.size()); ++i)
       model.motions.push_back({slot, model.coordinates + i, model.velocities + i, joint->motion[i]});
   model.coordinates += coordinate_size(kind, model.attitude);
@@ -36,11 +50,25 @@ void add_slot(Model& model, const Description& description, const TreeNode& node
 
 }  // namespace
 
-Model compile_model(const Description& description, const SpanningTree& tree) {
+int Model::degrees_of_freedom() const { return int(std::count(held.begin(), held.end(), false)); }
+
+Linkage linkage_of(const Mode& mode) {
+  Linkage linkage;
+  for (const JointMode& joint : mode.joints) linkage.parted.push_back(joint.broken);
+  for (const DockMode& dock : mode.docks) linkage.docked.push_back(dock.made);
+  return linkage;
+}
+
+Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode) {
   std::vector<Problem> problems;
   for (const int j : tree.cut_joints)
     problems.push_back({"joints." + description.joints[j].name + ".child",
                         "joint '" + description.joints[j].name + "' closes a loop: this version runs trees only"});
+  for (const int d : tree.cut_docks)
+    problems.push_back({"links." + description.docks[d].name + ".bodies",
+                        "dock '" + description.docks[d].name +
+                            "' joins two bodies that already hang together, or that the world both holds: it closes a "
+                            "loop, and this version runs trees only"});
   if (!problems.empty()) throw InvalidDescription(problems);
 
   Model model;
@@ -52,12 +80,13 @@ Model compile_model(const Description& description, const SpanningTree& tree) {
   model.v_offset.push_back(0);
   model.dof.push_back(0);
   model.tree.push_back(-1);
-  model.prescribed.push_back(false);
+  model.reversed.push_back(false);
   model.body.push_back(-1);
   model.joint.push_back(no_joint);
+  model.dock.push_back(no_dock);
   model.body_name.emplace_back(world_name);
   model.joint_name.emplace_back(world_name);
-  for (const TreeNode& node : tree.nodes) add_slot(model, description, node);
+  for (const TreeNode& node : tree.nodes) add_slot(model, description, node, mode);
   return model;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "description/description.hpp"
+#include "model/mode.hpp"
 #include "topology/spanning_tree.hpp"
 
 namespace volvelle {
@@ -32,11 +33,15 @@ struct Model {
   std::vector<int> v_offset;
   std::vector<int> dof;
   std::vector<int> tree;
-  std::vector<bool> prescribed;
-  std::vector<int> body;   // index into Description::bodies
-  std::vector<int> joint;  // index into Description::joints, or no_joint
+  std::vector<bool> reversed;  // the joint is walked from its child to its parent; q and v stay the joint's own
+  std::vector<int> body;       // index into Description::bodies
+  std::vector<int> joint;      // index into Description::joints, or no_joint
+  std::vector<int> dock;       // index into Description::docks, or no_dock
   std::vector<std::string> body_name;
   std::vector<std::string> joint_name;  // the body's name where it flies free
+
+  // by velocity
+  std::vector<bool> held;  // its acceleration is given: prescribed, or zero where it is locked, sticks or rests
 
   std::vector<Tree> trees;
   std::vector<PrescribedCoordinate> motions;
@@ -47,10 +52,13 @@ struct Model {
   int size() const { return int(parent.size()); }
   bool is_free_root(int slot) const { return parent[slot] == 0 && kind[slot] == JointKind::free; }
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
-  int degrees_of_freedom() const { return velocities - int(motions.size()); }
+  bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
+  int degrees_of_freedom() const;
 };
 
 // Throws InvalidDescription when the joints close loops.
-Model compile_model(const Description& description, const SpanningTree& tree);
+Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode);
+
+Linkage linkage_of(const Mode& mode);
 
 }  // namespace volvelle

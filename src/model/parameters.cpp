@@ -23,9 +23,22 @@ Matrix3<double> hinge_alignment(const JointDescription& joint) {
   }
 }
 
+// Places a body on the tree's parent by its joint.
+void place_on_joint(const JointDescription& joint, int b, int parent, bool reversed, Parameters<double>& parameters) {
+  const Matrix3<double> R_JF = hinge_alignment(joint);
+  const Pose<double> alignment{R_JF, {}};
+  const Pose<double> on_parent = pose_of(joint.on_parent) * alignment;
+  const Pose<double> on_child = pose_of(joint.on_child) * alignment;
+  parameters.R_JF[b] = R_JF;
+  parameters.first_axis[b] = transpose_times(R_JF, normalized(joint.axis));
+  parameters.R_CM[b] = on_child.R;
+  parameters.X_PF[b] = parameters.X_BU[parent] * (reversed ? on_child : on_parent);
+  parameters.X_BU[b] = (reversed ? on_parent : on_child).inverse();
+}
+
 }  // namespace
 
-Parameters<double> compile_parameters(const Description& description, const Model& model) {
+Parameters<double> compile_parameters(const Description& description, const Model& model, const Mode& mode) {
   Parameters<double> parameters;
   const std::size_t slots = std::size_t(model.size());
   parameters.M_B.resize(slots);
@@ -35,16 +48,15 @@ Parameters<double> compile_parameters(const Description& description, const Mode
   parameters.X_BU.resize(slots);
   parameters.R_JF.assign(slots, Matrix3<double>::identity());
   parameters.first_axis.assign(slots, {0, 0, 1});
+  parameters.R_CM.assign(slots, Matrix3<double>::identity());
 
   for (int b = 1; b < model.size(); ++b) {
-    if (model.joint[b] != no_joint) {
-      const JointDescription& joint = description.joints[model.joint[b]];
-      const Matrix3<double> R_JF = hinge_alignment(joint);
-      const Pose<double> alignment{R_JF, {}};
-      parameters.R_JF[b] = R_JF;
-      parameters.first_axis[b] = transpose_times(R_JF, normalized(joint.axis));
-      parameters.X_PF[b] = parameters.X_BU[model.parent[b]] * pose_of(joint.on_parent) * alignment;
-      parameters.X_BU[b] = (pose_of(joint.on_child) * alignment).inverse();
+    const int p = model.parent[b];
+    if (model.joint[b] != no_joint)
+      place_on_joint(description.joints[model.joint[b]], b, p, model.reversed[b], parameters);
+    if (model.dock[b] != no_dock) {
+      const Pose<double>& X_AB = mode.docks[model.dock[b]].X_AB;
+      parameters.X_PF[b] = parameters.X_BU[p] * (model.reversed[b] ? X_AB.inverse() : X_AB);
     }
     const BodyDescription& body = description.bodies[model.body[b]];
     const Pose<double>& X_BU = parameters.X_BU[b];

@@ -8,8 +8,9 @@
 
 namespace volvelle {
 
-// Inside the algorithms, B is a body's hinge frame: its inboard joint's frame on the child, hinge along z. The frame
-// that the user gave the body is U, fixed in B.
+// Inside the algorithms, B is a body's hinge frame: its inboard joint's frame on it, hinge along z. The frame that the
+// user gave the body is U, fixed in B. F is the inboard joint's frame on the tree's parent. A reversed joint has the
+// user's child as the tree's parent.
 template <class S>
 struct Parameters {
   // by slot
@@ -20,9 +21,10 @@ struct Parameters {
   std::vector<Pose<S>> X_BU;               // the user's body frame in B
   std::vector<Matrix3<S>> R_JF;            // F's axes in the joint frame as the user placed it on the parent
   std::vector<Vector3<S>> first_axis;      // universal joints: in F
+  std::vector<Matrix3<S>> R_CM;            // the joint frame on the user's child, in that child's own axes
 };
 
-Parameters<double> compile_parameters(const Description& description, const Model& model);
+Parameters<double> compile_parameters(const Description& description, const Model& model, const Mode& mode);
 
 template <class S, class T>
 Parameters<S> cast(const Parameters<T>& from) {
@@ -34,6 +36,7 @@ Parameters<S> cast(const Parameters<T>& from) {
   for (const auto& x : from.X_BU) to.X_BU.push_back(cast<S>(x));
   for (const auto& x : from.R_JF) to.R_JF.push_back(cast<S>(x));
   for (const auto& x : from.first_axis) to.first_axis.push_back(cast<S>(x));
+  for (const auto& x : from.R_CM) to.R_CM.push_back(cast<S>(x));
   return to;
 }
 

@@ -13,8 +13,8 @@ State<double> initial_state(const Description& description, const Model& model, 
     double* q = state.q().data() + model.q_offset[b];
     double* v = state.v().data() + model.v_offset[b];
     const BodyDescription& body = description.bodies[model.body[b]];
-    const bool alone = model.joint[b] == no_joint;
-    const JointDescription joint = alone ? JointDescription{} : description.joints[model.joint[b]];
+    const bool alone = model.flies_alone(b);
+    const JointDescription joint = model.joint[b] == no_joint ? JointDescription{} : description.joints[model.joint[b]];
     if (model.has_attitude(b)) {
       write_attitude(model.attitude, alone ? body.attitude : joint.attitude, q);
       const Vector3<double> rate_U =

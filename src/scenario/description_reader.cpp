@@ -30,6 +30,17 @@ void read_things(TableReader& top, const std::string& table, Thing (*read_one)(R
   for (const Entry& entry : things->entries) out.push_back(read_one(reading, entry));
 }
 
+void read_links(TableReader& top, Description& description) {
+  std::vector<LinkDescription> links;
+  read_things(top, "links", read_link, links);
+  for (LinkDescription& link : links) {
+    if (auto* dock = std::get_if<DockDescription>(&link))
+      description.docks.push_back(std::move(*dock));
+    else
+      description.spring_links.push_back(std::get<SpringLinkDescription>(std::move(link)));
+  }
+}
+
 const Entry* find_entry(const Value& root, std::string_view key) {
   for (const Entry& entry : root.entries)
     if (entry.key == key) return &entry;
@@ -48,7 +59,8 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "joints", read_joint, description.joints);
   read_things(top, "thrusters", read_thruster, description.thrusters);
   read_things(top, "forces", read_force, description.forces);
-  read_things(top, "links", read_link, description.spring_links);
+  read_links(top, description);
+  read_things(top, "sequence", read_change, description.sequence);
   if (const Entry* environment = find_entry(root, "environment"))
     description.gravity = read_environment(reading, *environment);
   if (const Entry* run = find_entry(root, "run")) {

@@ -1,4 +1,4 @@
-// [thrusters.NAME], [forces.NAME], [links.NAME]
+// [thrusters.NAME], [forces.NAME]
 #include <fmt/format.h>
 
 #include "scenario/part_readers.hpp"
@@ -9,8 +9,8 @@ namespace {
 constexpr const char* burns_example = "[{ start = 10, stop = 40 }]";
 
 void read_burns(TableReader& table, ThrusterDescription& thruster) {
-  const Value* value = table.require("burns", burns_example);
-  if (!value) return;
+  const Value* value = table.find("burns");
+  if (!value) return;  // the checks ask for it where the sequence does not turn the thruster on
   Reading& reading = table.reading();
   if (!value->is(Value::Kind::array)) {
     reading.error(value->at, fmt::format("a list of burns is expected here, such as {}, not {}.", burns_example,
@@ -25,21 +25,6 @@ void read_burns(TableReader& table, ThrusterDescription& thruster) {
     entry.read("start", quantity::time, burn.start);
     entry.read("stop", quantity::time, burn.stop);
     thruster.burns.push_back(burn);
-  }
-}
-
-void read_link_ends(TableReader& table, SpringLinkDescription& link) {
-  Reading& reading = table.reading();
-  const Value* bodies = table.require("bodies", "[\"hub\", \"panel\"]");
-  if (bodies && check_list(reading, *bodies, 2, "[\"hub\", \"panel\"]")) {
-    for (std::size_t i = 0; i < 2; ++i)
-      if (const auto name = read_string(reading, bodies->items[i], "\"hub\"")) link.bodies[i] = *name;
-  }
-  const Value* positions = table.find("positions");
-  if (positions && check_list(reading, *positions, 2, "[[0, 0, 0], [1, 0, 0]]")) {
-    for (std::size_t i = 0; i < 2; ++i)
-      if (const auto position = read_vector(reading, positions->items[i], quantity::length))
-        link.positions[i] = *position;
   }
 }
 
@@ -80,24 +65,6 @@ ForceDescription read_force(Reading& reading, const Entry& entry) {
   if (const Value* scale = table.find("scale"))
     if (auto profile = read_profile(reading, *scale, quantity::plain)) force.scale = std::move(*profile);
   return force;
-}
-
-SpringLinkDescription read_link(Reading& reading, const Entry& entry) {
-  SpringLinkDescription link;
-  link.name = entry.key;
-  TableReader table(reading, entry.value, entry.at, "link", fmt::format("[links.{}]", entry.key));
-  std::string type;
-  table.require("type", "\"spring\"");
-  table.read_choice("type", {"spring"}, {"bushing", "dock"}, type);
-  read_link_ends(table, link);
-  table.read("stiffness", quantity::stiffness, link.stiffness);
-  table.read("damping", quantity::damping, link.damping);
-  table.read("rest", quantity::length, link.rest);
-  if (table.is_table() && !table.find("stiffness") && !table.find("damping"))
-    reading.error(
-        entry.at,
-        fmt::format("{} has neither stiffness nor damping; add one, such as: stiffness = \"20 N/mm\"", table.title()));
-  return link;
 }
 
 }  // namespace volvelle

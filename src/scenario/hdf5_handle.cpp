@@ -2,6 +2,7 @@
 #include "scenario/hdf5_handle.hpp"
 
 #include <charconv>
+#include <mutex>
 #include <string_view>
 
 namespace volvelle::hdf5 {
@@ -34,6 +35,14 @@ herr_t read_entry(unsigned /*depth*/, const H5E_error2_t* entry, void* data) {
 
 }  // namespace
 
+void prepare_library() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    H5dont_atexit();  // a file that could not be closed on a full disk must not be tried again at exit
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+  });
+}
+
 void require(herr_t result) {
   if (result < 0) throw_failure();
 }
@@ -53,23 +62,10 @@ Handle string_type() {
   return type;
 }
 
-void write_text_attribute(hid_t object, const char* name, const std::string& text) {
-  const Handle type = string_type();
-  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
-  const Handle attribute(H5Acreate2(object, name, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
-  const char* letters = text.c_str();
-  require(H5Awrite(attribute, type, &letters));
-}
-
-void write_texts_attribute(hid_t object, const char* name, const std::vector<std::string>& texts) {
-  const Handle type = string_type();
-  const hsize_t count = texts.size();
-  const Handle space(H5Screate_simple(1, &count, nullptr), H5Sclose);
-  const Handle attribute(H5Acreate2(object, name, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
-  std::vector<const char*> letters;
-  letters.reserve(texts.size());
-  for (const std::string& text : texts) letters.push_back(text.c_str());
-  if (count > 0) require(H5Awrite(attribute, type, letters.data()));
+Handle without_times(hid_t property_class) {
+  Handle creation(H5Pcreate(property_class), H5Pclose);
+  require(H5Pset_obj_track_times(creation, false));
+  return creation;
 }
 
 }  // namespace volvelle::hdf5

@@ -1,12 +1,10 @@
-// Thin owners of HDF5 identifiers, and strings as attributes. Every failing call throws Hdf5Error with errno where HDF5
-// knows it.
+// Thin owners of HDF5 identifiers. Every failing call throws Hdf5Error with errno where HDF5 knows it.
 #pragma once
 
 #include <hdf5.h>
 #include <stdexcept>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace volvelle::hdf5 {
 
@@ -18,6 +16,8 @@ class Hdf5Error : public std::runtime_error {
  private:
   int error_number_;
 };
+
+void prepare_library();  // before the first call: failures are thrown, not printed
 
 // Throws the topmost HDF5 error when `result` is negative.
 void require(herr_t result);
@@ -48,7 +48,9 @@ class Handle {
 
 Handle string_type();  // UTF-8, of any length
 
-void write_text_attribute(hid_t object, const char* name, const std::string& text);
-void write_texts_attribute(hid_t object, const char* name, const std::vector<std::string>& texts);
+inline constexpr unsigned in_order =
+    H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED;  // a group remembers what came first
+
+Handle without_times(hid_t property_class);  // how to create an object whose bytes hold no date
 
 }  // namespace volvelle::hdf5

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <mutex>
 #include <utility>
 
-#include "scenario/hdf5_handle.hpp"
+#include "scenario/hdf5_events.hpp"
+#include "scenario/hdf5_values.hpp"
 
 namespace volvelle {
 
@@ -19,14 +19,6 @@ namespace {
 constexpr std::size_t most_buffered_rows = 256;
 constexpr std::size_t buffer_bytes = 4U << 20U;
 
-void prepare_library() {
-  static std::once_flag once;
-  std::call_once(once, [] {
-    H5dont_atexit();  // a file that could not be closed on a full disk must not be tried again at exit
-    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
-  });
-}
-
 Handle create_file(const std::filesystem::path& path) {
   const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
   require(H5Pset_file_locking(access, false, true));  // the output file holds the lock
@@ -34,17 +26,12 @@ Handle create_file(const std::filesystem::path& path) {
   require(H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_LATEST));  // names of many bodies pass 64 kB
   const Handle creation(H5Pcreate(H5P_FILE_CREATE), H5Pclose);
   require(H5Pset_obj_track_times(creation, false));
+  require(H5Pset_link_creation_order(creation, hdf5::in_order));
   return Handle(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, creation, access), H5Fclose);
 }
 
-Handle without_times(hid_t property_class) {
-  Handle creation(H5Pcreate(property_class), H5Pclose);
-  require(H5Pset_obj_track_times(creation, false));
-  return creation;
-}
-
 void write_text_dataset(hid_t file, const char* name, const std::string& text) {
-  const Handle creation = without_times(H5P_DATASET_CREATE);
+  const Handle creation = hdf5::without_times(H5P_DATASET_CREATE);
   const Handle type = hdf5::string_type();
   const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
   const Handle dataset(H5Dcreate2(file, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
@@ -65,7 +52,7 @@ class BlockDataset {
     chunk[0] = chunk_rows;
     const int rank = static_cast<int>(extent_.size());
     const Handle space(H5Screate_simple(rank, extent_.data(), limit.data()), H5Sclose);
-    const Handle creation = without_times(H5P_DATASET_CREATE);
+    const Handle creation = hdf5::without_times(H5P_DATASET_CREATE);
     require(H5Pset_chunk(creation, rank, chunk.data()));
     dataset_ = Handle(H5Dcreate2(file, block.path.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, creation, H5P_DEFAULT),
                       H5Dclose);
@@ -159,7 +146,8 @@ struct Hdf5Sink::Writer {
     for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1)) {
       const std::string name = path.substr(0, slash);
       if (name.empty() || groups.contains(name)) continue;
-      const Handle creation = without_times(H5P_GROUP_CREATE);
+      const Handle creation = hdf5::without_times(H5P_GROUP_CREATE);
+      require(H5Pset_link_creation_order(creation, hdf5::in_order));
       groups.emplace(name, Handle(H5Gcreate2(file, name.c_str(), H5P_DEFAULT, creation, H5P_DEFAULT), H5Gclose));
     }
   }
@@ -168,6 +156,7 @@ struct Hdf5Sink::Writer {
     flush();
     for (BlockDataset& dataset : datasets) dataset.close();
     for (auto& [name, group] : groups) group.close();
+    hdf5::write_events(file, events);
     file.close();
   }
 
@@ -175,6 +164,7 @@ struct Hdf5Sink::Writer {
   std::size_t width;
   std::size_t capacity;  // rows
   std::vector<double> buffer;
+  std::vector<Event> events;
   Handle file;
   std::map<std::string, Handle> groups;
   std::vector<BlockDataset> datasets;
@@ -187,7 +177,7 @@ Hdf5Sink::~Hdf5Sink() = default;
 
 void Hdf5Sink::begin(const Layout& layout) {
   file_.require_space(expected_rows_ * layout.width() * sizeof(double));
-  prepare_library();
+  hdf5::prepare_library();
   in_plain_words(file_, [&] { writer_ = std::make_unique<Writer>(file_.partial(), layout, origin_); });
 }
 
@@ -196,6 +186,8 @@ void Hdf5Sink::row(std::span<const double> values) {
   if (writer_->buffer.size() < writer_->capacity * writer_->width) return;
   in_plain_words(file_, [&] { writer_->flush(); });
 }
+
+void Hdf5Sink::event(const Event& event) { writer_->events.push_back(event); }
 
 void Hdf5Sink::finish() {
   in_plain_words(file_, [&] { writer_->close(); });

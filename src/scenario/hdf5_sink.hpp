@@ -1,5 +1,5 @@
-// Results as HDF5: one dataset a block, rows along the first axis, with units, frames and names as attributes. The same
-// run gives the same file, byte for byte: no dates inside.
+// Results as HDF5: one dataset a block, rows along the first axis, with units, frames and names as attributes, and the
+// events in a group of their own. The same run gives the same file, byte for byte: no dates inside.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +29,7 @@ class Hdf5Sink final : public ResultSink {
 
   void begin(const Layout& layout) override;
   void row(std::span<const double> values) override;
+  void event(const Event& event) override;
   void finish() override;
 
  private:

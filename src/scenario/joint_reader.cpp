@@ -12,15 +12,19 @@ namespace {
 constexpr std::array kinds{JointKind::fixed,     JointKind::revolute,  JointKind::prismatic, JointKind::cylindrical,
                            JointKind::universal, JointKind::spherical, JointKind::planar,    JointKind::free};
 
+std::optional<JointKind> kind_of_name(const std::string& name) {
+  for (const JointKind kind : kinds)
+    if (name == name_of(kind)) return kind;
+  return std::nullopt;
+}
+
 std::optional<JointKind> read_kind(TableReader& table) {
   if (!table.require("type", "\"revolute\"")) return std::nullopt;
   std::vector<std::string> names;
   for (const JointKind kind : kinds) names.emplace_back(name_of(kind));
   std::string name;
   if (!table.read_choice("type", names, {}, name)) return std::nullopt;
-  for (const JointKind kind : kinds)
-    if (name == name_of(kind)) return kind;
-  return std::nullopt;
+  return kind_of_name(name);
 }
 
 void read_universal_axes(TableReader& table, JointDescription& joint) {
@@ -52,8 +56,10 @@ void read_axes(TableReader& table, JointDescription& joint) {
 
 // The keys within a joint of unknown kind: those that no kind knows.
 void refuse_unknown_within(TableReader& table) {
-  for (const char* key : {"spring", "damper", "motor"})
+  for (const char* key : {"spring", "damper", "motor", "friction", "stop", "latch", "breaks"})
     if (const Value* value = table.find(key)) TableReader(table.reading(), *value, table.key_location(key), key, key);
+  if (const Value* release = table.find("release"))
+    TableReader(table.reading(), *release, table.key_location("release"), "trigger", "release");
   const Value* initial = table.find("initial");
   if (!initial) return;
   std::vector<std::string> known;
@@ -93,7 +99,20 @@ JointDescription read_joint(Reading& reading, const Entry& entry) {
   read_axes(table, joint);
   read_joint_initial(table, joint);
   read_joint_loads(table, joint);
+  read_joint_contact(table, joint);
+  read_joint_holds(table, joint);
   return joint;
+}
+
+std::optional<JointKind> stated_kind(const Value& joint) {
+  const Value* type = joint.find("type");
+  return type && type->is(Value::Kind::string) ? kind_of_name(type->string) : std::nullopt;
+}
+
+std::optional<JointKind> kind_of_joint(const Document& document, const std::string& name) {
+  const Value* joints = document.root.find("joints");
+  const Value* joint = joints ? joints->find(name) : nullptr;
+  return joint ? stated_kind(*joint) : std::nullopt;
 }
 
 }  // namespace volvelle

@@ -19,6 +19,7 @@ const std::vector<KeyTable> tables{
       {"thrusters"},
       {"forces"},
       {"links"},
+      {"sequence"},
       {"environment"},
       {"run"},
       {"output"},
@@ -26,7 +27,6 @@ const std::vector<KeyTable> tables{
       {"constraints", later},
       {"surfaces", later, "A known load can be given in [forces.NAME]."},
       {"origami", later, "Write the panels as [bodies.NAME] and the creases as [joints.NAME]."},
-      {"sequence", later},
       {"sensors", later},
       {"reconfiguration", later},
       {"campaign", later},
@@ -54,12 +54,12 @@ const std::vector<KeyTable> tables{
       {"damper"},
       {"motor"},
       {"motion"},
-      {"coordinates", later, "Leave it out to use the joint's usual coordinates."},
-      {"friction", later, "Use a damper instead."},
-      {"stop", later},
-      {"latch", later},
-      {"release", later},
-      {"breaks", later}}},
+      {"friction"},
+      {"stop"},
+      {"latch"},
+      {"release"},
+      {"breaks"},
+      {"coordinates", later, "Leave it out to use the joint's usual coordinates."}}},
     {"initial_revolute", {{"angle"}, {"rate"}}},
     {"initial_prismatic", {{"displacement"}, {"speed"}}},
     {"initial_cylindrical", {{"angle"}, {"rate"}, {"displacement"}, {"speed"}}},
@@ -70,6 +70,11 @@ const std::vector<KeyTable> tables{
     {"spring", {{"stiffness"}, {"rest"}, {"preload"}}},
     {"damper", {{"coefficient"}}},
     {"motor", {{"torque"}, {"force"}}},
+    {"friction", {{"torque"}, {"force"}, {"viscous"}}},
+    {"stop", {{"lower"}, {"upper"}, {"stiffness"}, {"damping"}, {"restitution"}}},
+    {"latch", {{"angle"}, {"displacement"}}},
+    {"breaks", {{"torque"}}},
+    {"trigger", {{"time"}, {"joint"}, {"angle"}, {"displacement"}, {"event"}, {"delay"}}},
 
     {"profile", {{"table"}, {"sine"}, {"ramp"}, {"formula"}}},
     {"sine", {{"amplitude"}, {"frequency"}, {"phase"}, {"offset"}}},
@@ -88,7 +93,27 @@ const std::vector<KeyTable> tables{
       {"tank", later, "The thruster uses no propellant for now."}}},
     {"burn", {{"start"}, {"stop"}}},
     {"force", {{"body"}, {"position"}, {"force"}, {"torque"}, {"frame"}, {"scale"}}},
-    {"link", {{"type"}, {"bodies"}, {"positions"}, {"stiffness"}, {"damping"}, {"rest"}}},
+    {"link", {{"type"}, {"bodies"}, {"positions"}, {"stiffness"}, {"damping"}, {"rest"}, {"capture"}, {"release"}}},
+    {"capture", {{"distance"}, {"time"}, {"joint"}, {"angle"}, {"displacement"}, {"event"}, {"delay"}}},
+
+    {"sequence",
+     {{"time"},
+      {"joint"},
+      {"angle"},
+      {"displacement"},
+      {"event"},
+      {"delay"},
+      {"lock"},
+      {"free"},
+      {"rest"},
+      {"on"},
+      {"off"},
+      {"command"},
+      {"dock"},
+      {"undock"},
+      {"stop"}}},
+    {"sequence_rest", {{"joint"}, {"angle"}, {"displacement"}}},
+    {"sequence_command", {{"joint"}, {"torque"}, {"force"}}},
 
     {"environment", {{"gravity"}, {"atmosphere", later}, {"sun", later}, {"magnetic_field", later}}},
     {"gravity_uniform", {{"type"}, {"acceleration"}}},
@@ -126,7 +151,7 @@ std::vector<std::string> KeyTable::available_names() const {
 std::span<const KeyTable> key_tables() { return tables; }
 
 bool holds_named_things(std::string_view key) {
-  constexpr std::array<std::string_view, 5> holders{"bodies", "joints", "thrusters", "forces", "links"};
+  constexpr std::array<std::string_view, 6> holders{"bodies", "joints", "thrusters", "forces", "links", "sequence"};
   return std::find(holders.begin(), holders.end(), key) != holders.end();
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "scenario/reading.hpp"
 
@@ -22,9 +23,13 @@ std::optional<ShapeDescription> read_shape(Reading& reading, const Value& value,
 JointDescription read_joint(Reading& reading, const Entry& entry);
 void read_joint_initial(TableReader& table, JointDescription& joint);
 void read_joint_loads(TableReader& table, JointDescription& joint);
+void read_joint_contact(TableReader& table, JointDescription& joint);
+void read_joint_holds(TableReader& table, JointDescription& joint);
 ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
 ForceDescription read_force(Reading& reading, const Entry& entry);
-SpringLinkDescription read_link(Reading& reading, const Entry& entry);
+using LinkDescription = std::variant<SpringLinkDescription, DockDescription>;
+LinkDescription read_link(Reading& reading, const Entry& entry);
+ChangeDescription read_change(Reading& reading, const Entry& entry);
 GravityDescription read_environment(Reading& reading, const Entry& entry);
 RunDescription read_run(Reading& reading, const Entry& entry);
 OutputDescription read_output(Reading& reading, const Entry& entry);
@@ -32,6 +37,13 @@ OutputDescription read_output(Reading& reading, const Entry& entry);
 // One item per coordinate: for a single coordinate the value itself (or a list of one), else a list, angular first.
 bool read_each(Reading& reading, const Value& value, std::size_t count, const std::string& owner,
                const std::function<bool(const Value&, int)>& read_one);
+
+// The trigger among a table's own keys; none when it is absent or wrong.
+std::optional<TriggerDescription> read_trigger(TableReader& table);
+
+// What a joint, or the joint of this name anywhere in the file, says it is; none when it is absent or wrong.
+std::optional<JointKind> stated_kind(const Value& joint);
+std::optional<JointKind> kind_of_joint(const Document& document, const std::string& name);
 
 // The whole file.
 Description read_description(Reading& reading, const Value& root);

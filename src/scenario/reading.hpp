@@ -56,6 +56,7 @@ class TableReader {
                    std::string& out);
 
   bool is_table() const { return is_table_; }
+  bool has_unknown_keys() const { return !misspelt_.empty(); }  // they have been reported
   Reading& reading() const { return reading_; }
   const Location& location() const { return at_; }
   const std::string& title() const { return title_; }
@@ -69,7 +70,7 @@ class TableReader {
   Location at_;
   std::string title_;
   bool is_table_ = false;
-  std::vector<std::string> misspelt_;  // known keys that an unknown one was likely meant to be
+  std::vector<std::string> misspelt_;  // for each unknown key the known one that was likely meant, or nothing
 };
 
 // Single values. Empty when wrong, after reporting it.

@@ -29,13 +29,27 @@ bool is_complete(const Value& root) {
                      [](const Entry& entry) { return keys_of("scenario").find(entry.key) && entry.key != "origami"; });
 }
 
+// Whether every joint says what it is. One that does not may be just what a trigger or the sequence speaks of.
+bool knows_joint_types(const Value& root) {
+  const Value* joints = root.find("joints");
+  return !joints || std::all_of(joints->entries.begin(), joints->entries.end(),
+                                [](const Entry& joint) { return stated_kind(joint.value).has_value(); });
+}
+
+bool speaks_of_joints(const std::string& path) {
+  return path.starts_with("sequence.") || path.find(".release") != std::string::npos ||
+         path.find(".capture") != std::string::npos;
+}
+
 // Reading errors, and what the checks find that no reading error explains.
 std::vector<Diagnostic> collect(const Document& document, const Reading& reading, const Description& description) {
   std::vector<Diagnostic> diagnostics;
   for (const Reading::Found& found : reading.errors())
     diagnostics.push_back(document.diagnostic(found.at, found.message));
   const std::vector<Problem> problems = is_complete(document.root) ? check(description) : std::vector<Problem>();
+  const bool types_known = knows_joint_types(document.root);
   for (std::size_t i = 0; i < std::min(problems.size(), most_problems); ++i) {
+    if (!types_known && speaks_of_joints(problems[i].path)) continue;
     if (!reading.explains(document.find(problems[i].path)))
       diagnostics.push_back(document.diagnostic(document.locate(problems[i].path), problems[i].message));
   }

@@ -1,6 +1,8 @@
 #include "simulation/account.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 
 #include "mechanics/momentum.hpp"
@@ -25,8 +27,7 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   const Momentum<double> momentum = compute_momentum(model, parameters, kin, system);
   const GravityEnergy<double> gravity =
       gravity_energy(model, parameters, effects.gravity, kin, evaluation.centers(), system);
-  const double stored =
-      joint_spring_energy(model, effects.joint_springs, state) + spring_link_energy(model, effects.spring_links, kin);
+  const double stored = stored_energy(model, effects, state, kin);
   const double translation = 0.5 * system.mass * squared_norm(system.v_WC);
   const double supplied = integrals[Integral::supplied];
   const double carried = integrals[Integral::carried];
@@ -91,6 +92,32 @@ void Auditor::add(const Account& a) {
   add_scalar(linear_, norm(a.linear), norm(a.linear_balance - start_.linear_balance), a.linear_scale, 0);
   add_scalar(angular_, norm(a.angular), norm(a.angular_balance - start_.angular_balance), a.angular_scale,
              norm(a.orbital_angular));
+  first_ = false;
+}
+
+namespace {
+
+using AccountNumbers = std::array<double, sizeof(Account) / sizeof(double)>;
+static_assert(std::is_trivially_copyable_v<Account> && sizeof(AccountNumbers) == sizeof(Account));
+
+}  // namespace
+
+std::vector<double> Auditor::collected() const {
+  const auto start = std::bit_cast<AccountNumbers>(start_);
+  std::vector<double> numbers(start.begin(), start.end());
+  for (const Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_})
+    numbers.insert(numbers.end(), {row->audit.start, row->audit.end, row->audit.drift, row->scale, row->fallback});
+  return numbers;
+}
+
+void Auditor::take_up(const std::vector<double>& collected) {
+  AccountNumbers start;
+  std::copy_n(collected.begin(), start.size(), start.begin());
+  start_ = std::bit_cast<Account>(start);
+  auto next = collected.begin() + std::ptrdiff_t(start.size());
+  for (Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_})
+    for (double* number : {&row->audit.start, &row->audit.end, &row->audit.drift, &row->scale, &row->fallback})
+      *number = *next++;
   first_ = false;
 }
 

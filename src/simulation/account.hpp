@@ -47,6 +47,10 @@ class Auditor {
   void add(const Account& account);
   std::vector<Audit> audits() const;
 
+  // What it has collected so far, as numbers: for a run that is laid aside and taken up again.
+  std::vector<double> collected() const;
+  void take_up(const std::vector<double>& collected);
+
  private:
   struct Row {
     Audit audit;

@@ -37,21 +37,6 @@ bool is_system_column(std::string_view column) {
   return std::any_of(groups.begin(), groups.end(), [&](std::string_view group) { return column.starts_with(group); });
 }
 
-// What a pattern may have meant: whole columns, or, before a star, the beginnings of columns up to a dot.
-std::string unmatched_message(const std::string& pattern, const std::vector<std::string>& columns) {
-  const std::string what = fmt::format("no result column matches \"{}\".", pattern);
-  const std::size_t star = pattern.find('*');
-  if (star == std::string::npos) return what + suggestion(pattern, columns);
-  std::set<std::string> beginnings;
-  for (const std::string& column : columns) {
-    for (std::size_t dot = column.find('.'); dot != std::string::npos; dot = column.find('.', dot + 1)) {
-      beginnings.insert(column.substr(0, dot + 1));
-    }
-  }
-  const std::string nearest = nearest_name(pattern.substr(0, star), {beginnings.begin(), beginnings.end()});
-  return what + (nearest.empty() ? suggestion("", columns) : fmt::format(" Did you mean \"{}*\"?", nearest));
-}
-
 }  // namespace
 
 bool is_reaction_column(std::string_view column) {
@@ -70,6 +55,20 @@ bool asks_for_reactions(const std::vector<std::string>& patterns, const std::vec
     }
   }
   return false;
+}
+
+std::string unmatched_message(const std::string& pattern, const std::vector<std::string>& columns) {
+  const std::string what = fmt::format("no result column matches \"{}\".", pattern);
+  const std::size_t star = pattern.find('*');
+  if (star == std::string::npos) return what + suggestion(pattern, columns);
+  std::set<std::string> beginnings;
+  for (const std::string& column : columns) {
+    for (std::size_t dot = column.find('.'); dot != std::string::npos; dot = column.find('.', dot + 1)) {
+      beginnings.insert(column.substr(0, dot + 1));
+    }
+  }
+  const std::string nearest = nearest_name(pattern.substr(0, star), {beginnings.begin(), beginnings.end()});
+  return what + (nearest.empty() ? suggestion("", columns) : fmt::format(" Did you mean \"{}*\"?", nearest));
 }
 
 std::vector<std::size_t> choose_columns(const Layout& layout, const std::vector<std::string>& patterns) {

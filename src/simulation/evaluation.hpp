@@ -135,5 +135,6 @@ S Evaluation<S>::motion_power(const State<S>& state) const {
 
 // Everything compiled from a description, ready to evaluate. Throws InvalidDescription.
 Evaluation<double> make_evaluation(const Description& description);
+Evaluation<double> make_evaluation(const Description& description, const Mode& mode);
 
 }  // namespace volvelle

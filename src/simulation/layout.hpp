@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "simulation/checkpoint.hpp"
+#include "simulation/event_record.hpp"
+
 namespace volvelle {
 
 struct Block {
@@ -27,7 +30,9 @@ class ResultSink {
  public:
   virtual ~ResultSink() = default;
   virtual void begin(const Layout& layout) = 0;
-  virtual void row(std::span<const double> values) = 0;  // width() numbers, block by block
+  virtual void row(std::span<const double> values) = 0;        // width() numbers, block by block
+  virtual void event(const Event& /*event*/) {}                // in the order of time; CSV has no place for them
+  virtual void lay_aside(const Checkpoint& /*checkpoint*/) {}  // before finish(), where the run can be taken up again
   virtual void finish() = 0;
 };
 

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "model/joints/joints.hpp"
-#include "spatial/rotation.hpp"
-
 namespace volvelle {
 namespace {
 
@@ -49,25 +46,36 @@ std::string numbered(const std::string& stem, int number) {
 
 }  // namespace
 
-Recorder::Recorder(const Model& model, bool with_reactions)
-    : with_reactions_(with_reactions), last_attitude_(std::size_t(model.size())) {
-  for (int b = 1; b < model.size(); ++b) file_order_.push_back(b);
-  std::sort(file_order_.begin(), file_order_.end(), [&](int a, int b) { return model.body[a] < model.body[b]; });
-  for (const int b : file_order_)
-    if (model.joint[b] != no_joint) joint_slots_.push_back(b);
-  std::sort(joint_slots_.begin(), joint_slots_.end(), [&](int a, int b) { return model.joint[a] < model.joint[b]; });
-
+Recorder::Recorder(const Description& description, bool with_reactions)
+    : with_reactions_(with_reactions),
+      body_slots_(description.bodies.size()),
+      joint_slots_(description.joints.size()),
+      last_attitude_(description.bodies.size()) {
   layout_.blocks.push_back(make_block("time", "time", {}, {}, "s", "", "time since the start"));
-  lay_out_bodies(model);
-  lay_out_joints(model);
-  if (with_reactions_) lay_out_reactions(model);
+  lay_out_bodies(description);
+  lay_out_joints(description);
+  if (with_reactions_) lay_out_reactions(description);
   lay_out_system();
   row_.resize(layout_.width());
 }
 
-void Recorder::lay_out_bodies(const Model& model) {
+void Recorder::follow(const Model& model) {
+  std::fill(joint_slots_.begin(), joint_slots_.end(), 0);
+  for (int b = 1; b < model.size(); ++b) {
+    body_slots_[model.body[b]] = b;
+    if (model.joint[b] != no_joint) joint_slots_[model.joint[b]] = b;
+  }
+}
+
+void Recorder::resume_from(const std::vector<Quaternion<double>>& attitudes, const std::vector<double>& row) {
+  last_attitude_ = attitudes;
+  row_ = row;
+  first_ = false;
+}
+
+void Recorder::lay_out_bodies(const Description& description) {
   std::vector<std::string> names;
-  for (const int b : file_order_) names.push_back(model.body_name[b]);
+  for (const BodyDescription& body : description.bodies) names.push_back(body.name);
   const auto add = [&](const std::string& quantity, const std::vector<std::string>& components, const char* unit,
                        const char* frame, const char* meaning) {
     layout_.blocks.push_back(make_block("bodies/" + quantity, quantity, names, components, unit, frame, meaning));
@@ -79,7 +87,7 @@ void Recorder::lay_out_bodies(const Model& model) {
   add("rate", xyz, "rad/s", "body", "omega_BN_B: angular velocity of the body");
 }
 
-void Recorder::lay_out_joints(const Model& model) {
+void Recorder::lay_out_joints(const Description& description) {
   struct Group {
     const char* quantity;
     bool velocity;
@@ -90,24 +98,28 @@ void Recorder::lay_out_joints(const Model& model) {
        {Group{"angle", false, "rad", "joint angle"}, Group{"rate", true, "rad/s", "its rate"},
         Group{"displacement", false, "m", "joint displacement"}, Group{"speed", true, "m/s", "its rate"}}) {
     Block block{"joints/" + std::string(group.quantity), {}, {}, {}, group.unit, "joint", group.meaning};
-    for (const int b : joint_slots_) {
-      for (int i = 0; i < coordinate_count(model.kind[b]); ++i) {
-        const Coordinate c = coordinate_of(model.kind[b], i);
+    for (int j = 0; j < int(description.joints.size()); ++j) {
+      const JointDescription& joint = description.joints[j];
+      for (int i = 0; i < coordinate_count(joint.kind); ++i) {
+        const Coordinate c = coordinate_of(joint.kind, i);
         if (std::string(group.velocity ? c.rate : c.quantity) != group.quantity) continue;
-        block.names.push_back(numbered(model.joint_name[b], c.number));
-        block.columns.push_back(numbered(model.joint_name[b] + "." + group.quantity, c.number));
-        joint_columns_.push_back({b, group.velocity, (group.velocity ? model.v_offset[b] : model.q_offset[b]) + i});
+        block.names.push_back(numbered(joint.name, c.number));
+        block.columns.push_back(numbered(joint.name + "." + group.quantity, c.number));
+        joint_columns_.push_back({j, group.velocity, i});
       }
     }
     if (!block.columns.empty()) layout_.blocks.push_back(std::move(block));
   }
 
   std::vector<std::string> turning, flying;
-  for (const int b : joint_slots_) {
-    if (!model.has_attitude(b)) continue;
-    attitude_slots_.push_back(b);
-    turning.push_back(model.joint_name[b]);
-    if (model.kind[b] == JointKind::free) flying.push_back(model.joint_name[b]);
+  for (int j = 0; j < int(description.joints.size()); ++j) {
+    const JointDescription& joint = description.joints[j];
+    if (joint.kind != JointKind::spherical && joint.kind != JointKind::free) continue;
+    turning_.push_back(j);
+    turning.push_back(joint.name);
+    if (joint.kind != JointKind::free) continue;
+    flying_.push_back(j);
+    flying.push_back(joint.name);
   }
   if (turning.empty()) return;
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& names,
@@ -122,9 +134,9 @@ void Recorder::lay_out_joints(const Model& model) {
   add("joints/velocity", "velocity", flying, xyz, "m/s", "joint", "its rate");
 }
 
-void Recorder::lay_out_reactions(const Model& model) {
+void Recorder::lay_out_reactions(const Description& description) {
   std::vector<std::string> names;
-  for (const int b : joint_slots_) names.push_back(model.joint_name[b]);
+  for (const JointDescription& joint : description.joints) names.push_back(joint.name);
   if (names.empty()) return;
   layout_.blocks.push_back(make_block("joints/reaction_force", "reaction.force", names, xyz, "N", "joint",
                                       "what the joint passes to its child, at the child's joint frame"));
@@ -145,8 +157,10 @@ void Recorder::lay_out_system() {
   add("energy/total", "energy.total", {}, "J", "", "kinetic + potential");
   add("energy/orbital", "energy.orbital", {}, "J", "", "of the centre of mass in the field");
   add("energy/rotational", "energy.rotational", {}, "J", "", "all the rest");
-  add("energy/supplied", "energy.supplied", {}, "J", "", "work put in by motors, prescribed joints, thrust and forces");
-  add("energy/dissipated", "energy.dissipated", {}, "J", "", "taken out by dampers; never decreases");
+  add("energy/supplied", "energy.supplied", {}, "J", "",
+      "work put in by motors, prescribed joints, thrust, forces and switched springs");
+  add("energy/dissipated", "energy.dissipated", {}, "J", "",
+      "taken out by dampers, friction, impacts and latches; never decreases");
   add("energy/balance", "energy.balance", {}, "J", "", "total - supplied + dissipated: constant");
   add("momentum/linear", "momentum.linear", xyz, "N s", "inertial", "of all mass");
   add("momentum/angular", "momentum.angular", xyz, "N m s", "inertial", "about the system's centre of mass");
@@ -169,6 +183,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_joints(evaluation, state);
   if (with_reactions_) write_reactions(evaluation);
   write_account(account);
+  first_ = false;
   return row_;
 }
 

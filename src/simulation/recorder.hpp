@@ -11,7 +11,10 @@ namespace volvelle {
 
 class Recorder {
  public:
-  Recorder(const Model& model, bool with_reactions);
+  Recorder(const Description& description, bool with_reactions);
+
+  // Where the bodies and joints are found from now on.
+  void follow(const Model& model);
 
   const Layout& layout() const { return layout_; }
 
@@ -19,10 +22,16 @@ class Recorder {
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
                                  const Account& account);
 
+  // Signs of the attitudes written last, by body: what the next row's must be continuous with.
+  const std::vector<Quaternion<double>>& last_attitudes() const { return last_attitude_; }
+  const std::vector<double>& last_row() const { return row_; }
+  double last_time() const { return first_ ? -1 : row_.front(); }
+  void resume_from(const std::vector<Quaternion<double>>& attitudes, const std::vector<double>& row);
+
  private:
-  void lay_out_bodies(const Model& model);
-  void lay_out_joints(const Model& model);
-  void lay_out_reactions(const Model& model);
+  void lay_out_bodies(const Description& description);
+  void lay_out_joints(const Description& description);
+  void lay_out_reactions(const Description& description);
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
@@ -31,20 +40,22 @@ class Recorder {
   void write_account(const Account& account);
 
   void put(double value) { row_[next_++] = value; }
+  void keep(int numbers) { next_ += std::size_t(numbers); }  // as in the row before
   void put(const Vector3<double>& value);
 
   Layout layout_;
   bool with_reactions_;
-  std::vector<int> file_order_;   // slots in the order of the file
-  std::vector<int> joint_slots_;  // likewise, those under a joint the user named
+  std::vector<int> body_slots_;   // in the order of the file
+  std::vector<int> joint_slots_;  // likewise; 0 where a joint is broken: its coordinates stay as they were
   struct JointColumn {
-    int slot;
-    bool velocity;  // index into v, else into q
-    int index;
+    int joint;
+    bool velocity;
+    int coordinate;
   };
   std::vector<JointColumn> joint_columns_;
-  std::vector<int> attitude_slots_;                // joints with an attitude
-  std::vector<Quaternion<double>> last_attitude_;  // by slot, for continuity of sign
+  std::vector<int> turning_, flying_;              // joints with an attitude; and with a position
+  std::vector<Quaternion<double>> last_attitude_;  // by body, for continuity of sign
+  bool first_ = true;
   std::vector<double> row_;
   std::size_t next_ = 0;
 };

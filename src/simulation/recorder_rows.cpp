@@ -9,46 +9,75 @@ void Recorder::write_bodies(const Evaluation<double>& evaluation) {
   const Model& model = evaluation.model();
   const auto& kin = evaluation.kinematics();
   const auto& parameters = evaluation.parameters();
-  for (const int b : file_order_) put(kin.p_WR[model.tree[b]] + kin.p_RB_W[b] + kin.R_WB[b] * parameters.X_BU[b].p);
-  for (const int b : file_order_) put(kin.v_WR[model.tree[b]] + velocity_at(kin, b, parameters.X_BU[b].p));
-  for (const int b : file_order_) {
+  for (const int b : body_slots_) put(kin.p_WR[model.tree[b]] + kin.p_RB_W[b] + kin.R_WB[b] * parameters.X_BU[b].p);
+  for (const int b : body_slots_) put(kin.v_WR[model.tree[b]] + velocity_at(kin, b, parameters.X_BU[b].p));
+  for (std::size_t i = 0; i < body_slots_.size(); ++i) {
+    const int b = body_slots_[i];
     Quaternion<double> q = quaternion_from_dcm(kin.R_WB[b] * parameters.X_BU[b].R);
-    const Quaternion<double>& last = last_attitude_[b];
-    if (q.w * last.w + q.x * last.x + q.y * last.y + q.z * last.z < 0 && row_[0] > 0) q = q * -1.0;
-    last_attitude_[b] = q;
+    const Quaternion<double>& last = last_attitude_[i];
+    if (q.w * last.w + q.x * last.x + q.y * last.y + q.z * last.z < 0 && !first_) q = q * -1.0;
+    last_attitude_[i] = q;
     put(q.w);
     put(q.vector());
   }
-  for (const int b : file_order_) put(mrp_from_quaternion(last_attitude_[b]));
-  for (const int b : file_order_) put(transpose_times(parameters.X_BU[b].R, kin.V_WB[b].angular));
+  for (const Quaternion<double>& q : last_attitude_) put(mrp_from_quaternion(q));
+  for (const int b : body_slots_) put(transpose_times(parameters.X_BU[b].R, kin.V_WB[b].angular));
 }
 
 void Recorder::write_joints(const Evaluation<double>& evaluation, const State<double>& state) {
   const Model& model = evaluation.model();
-  for (const JointColumn& column : joint_columns_)
-    put(column.velocity ? state.v()[column.index] : state.q()[column.index]);
+  for (const JointColumn& column : joint_columns_) {
+    const int b = joint_slots_[column.joint];
+    if (b == 0 && !column.velocity) {
+      keep(1);
+    } else if (column.velocity) {
+      put(b == 0 ? 0.0 : state.v()[model.v_offset[b] + column.coordinate]);
+    } else {
+      put(state.q()[model.q_offset[b] + column.coordinate]);
+    }
+  }
   const auto q = [&](int b) { return state.q().data() + model.q_offset[b]; };
   const auto v = [&](int b) { return state.v().data() + model.v_offset[b]; };
-  for (const int b : attitude_slots_) put(mrp_from_quaternion(normalized(read_attitude(model.attitude, q(b)))));
-  for (const int b : attitude_slots_)  // from the child's hinge frame to the child's own axes
-    put(transpose_times(evaluation.parameters().X_BU[b].R, Vector3<double>{v(b)[0], v(b)[1], v(b)[2]}));
+  for (const int j : turning_) {
+    const int b = joint_slots_[j];
+    b == 0 ? keep(3) : put(mrp_from_quaternion(normalized(read_attitude(model.attitude, q(b)))));
+  }
+  for (const int j : turning_) {  // from the joint frame on the child to the child's own axes
+    const int b = joint_slots_[j];
+    put(b == 0 ? Vector3<double>{} : evaluation.parameters().R_CM[b] * Vector3<double>{v(b)[0], v(b)[1], v(b)[2]});
+  }
   const int first = attitude_size(model.attitude);
-  for (const int b : attitude_slots_)
-    if (model.kind[b] == JointKind::free) put(Vector3<double>{q(b)[first], q(b)[first + 1], q(b)[first + 2]});
-  for (const int b : attitude_slots_)
-    if (model.kind[b] == JointKind::free) put(Vector3<double>{v(b)[3], v(b)[4], v(b)[5]});
+  for (const int j : flying_) {
+    const int b = joint_slots_[j];
+    b == 0 ? keep(3) : put(Vector3<double>{q(b)[first], q(b)[first + 1], q(b)[first + 2]});
+  }
+  for (const int j : flying_) {
+    const int b = joint_slots_[j];
+    put(b == 0 ? Vector3<double>{} : Vector3<double>{v(b)[3], v(b)[4], v(b)[5]});
+  }
 }
 
-void Recorder::write_reactions(const Evaluation<double>& evaluation) {
+namespace {
+
+// On the user's child at its joint frame, in the axes of the joint frame the user placed on the parent.
+Wrench<double> reaction_of(const Evaluation<double>& evaluation, int b) {
   const auto& parameters = evaluation.parameters();
-  const auto& wrenches = evaluation.accelerations().F_joint;
-  // from the child's hinge frame to the joint frame the user placed on the parent: through the parent's hinge frame
-  const auto to_joint = [&](int b, const Vector3<double>& in_B) {
-    const Vector3<double> in_F = transpose_times(parameters.X_PF[b].R, evaluation.kinematics().X_PB[b].R * in_B);
-    return parameters.R_JF[b] * in_F;
-  };
-  for (const int b : joint_slots_) put(to_joint(b, wrenches[b].force));
-  for (const int b : joint_slots_) put(to_joint(b, wrenches[b].torque));
+  const Wrench<double>& on_body = evaluation.accelerations().F_joint[b];  // about Bo in B
+  const Pose<double> X_FB = parameters.X_PF[b].inverse() * evaluation.kinematics().X_PB[b];
+  Wrench<double> in_parent{X_FB.R * on_body.torque, X_FB.R * on_body.force};
+  if (evaluation.model().reversed[b])  // then B is on the user's parent, F on the child
+    in_parent = -Wrench<double>{on_body.torque - cross(X_FB.inverse().p, on_body.force), on_body.force};
+  return {parameters.R_JF[b] * in_parent.torque, parameters.R_JF[b] * in_parent.force};
+}
+
+}  // namespace
+
+void Recorder::write_reactions(const Evaluation<double>& evaluation) {
+  std::vector<Wrench<double>> reactions(joint_slots_.size());
+  for (std::size_t j = 0; j < reactions.size(); ++j)
+    if (joint_slots_[j] != 0) reactions[j] = reaction_of(evaluation, joint_slots_[j]);
+  for (const Wrench<double>& reaction : reactions) put(reaction.force);
+  for (const Wrench<double>& reaction : reactions) put(reaction.torque);
 }
 
 void Recorder::write_account(const Account& a) {

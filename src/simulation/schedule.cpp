@@ -5,31 +5,27 @@
 
 namespace volvelle {
 
-std::vector<StopTime> make_schedule(double duration, double output_every, const std::vector<double>& jumps) {
-  const double together = 1e-13 * duration;
-  std::vector<StopTime> stops;
-  for (const double t : jumps)
-    if (t > together && t < duration - together) stops.push_back({t, false, true});
-  const long outputs = long(std::floor(duration / output_every * (1 + 1e-13)));
-  for (long k = 1; k <= outputs; ++k) {
-    const double t = double(k) * output_every;
-    if (t < duration - together) stops.push_back({t, true, false});
-  }
-  stops.push_back({duration, true, false});
-  std::stable_sort(stops.begin(), stops.end(), [](const StopTime& a, const StopTime& b) { return a.time < b.time; });
+Schedule::Schedule(double duration, double output_every)
+    : duration_(duration), output_every_(output_every), together_(1e-13 * duration) {}
 
-  std::vector<StopTime> merged;
-  for (const StopTime& stop : stops) {
-    if (!merged.empty() && stop.time - merged.back().time <= together) {
-      StopTime& last = merged.back();
-      if (stop.jump && !last.jump) last.time = stop.time;  // the jump's own time rules
-      last.output = last.output || stop.output;
-      last.jump = last.jump || stop.jump;
-    } else {
-      merged.push_back(stop);
-    }
-  }
-  return merged;
+void Schedule::set_jumps(std::vector<double> jumps) {
+  jumps_ = std::move(jumps);
+  std::erase_if(jumps_, [this](double t) { return !(t > together_ && t < duration_ - together_); });
+  std::sort(jumps_.begin(), jumps_.end());
+}
+
+StopTime Schedule::next(double time) const {
+  // the next output: one that rounding put a little before `time` has been made
+  double k = std::floor(time / output_every_) + 1;
+  while (k > 1 && (k - 1) * output_every_ > time + together_) --k;
+  while (k * output_every_ <= time + together_) ++k;
+  StopTime stop{k * output_every_, true, false};
+  if (stop.time > duration_ - together_) stop.time = duration_;
+
+  const auto jump = std::upper_bound(jumps_.begin(), jumps_.end(), time + together_);
+  if (jump == jumps_.end() || *jump > stop.time + together_) return stop;
+  if (*jump < stop.time - together_) return {*jump, false, true};
+  return {*jump, true, true};  // the jump's own time rules
 }
 
 }  // namespace volvelle

@@ -1,4 +1,4 @@
-// The times a run must hit: outputs, and jumps of what acts. Steps never cross one.
+// The times a run must hit: outputs, jumps of what acts, and changes that are due. Steps never cross one.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,27 @@ namespace volvelle {
 struct StopTime {
   double time = 0;
   bool output = false;  // a row is recorded
-  bool jump = false;    // what acts changes its expression
+  bool jump = false;    // what acts changes its expression, or something is due
 };
 
-// Sorted, without the start; the last is `duration`. Times closer than a few roundings are one.
-std::vector<StopTime> make_schedule(double duration, double output_every, const std::vector<double>& jumps);
+class Schedule {
+ public:
+  Schedule(double duration, double output_every);
+
+  // Sorted or not; those outside the run are left out.
+  void set_jumps(std::vector<double> jumps);
+
+  // The first stop after `time`. Times closer than a few roundings are one; the last is the duration.
+  StopTime next(double time) const;
+
+  double duration() const { return duration_; }
+  double together() const { return together_; }  // s: closer times are one
+
+ private:
+  double duration_;
+  double output_every_;
+  double together_;  // s
+  std::vector<double> jumps_;
+};
 
 }  // namespace volvelle

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "description/description.hpp"
+#include "simulation/checkpoint.hpp"
 #include "simulation/layout.hpp"
 
 namespace volvelle {
@@ -24,7 +25,7 @@ struct Audit {
 };
 
 struct Summary {
-  enum class Status { finished, failed, interrupted };
+  enum class Status { finished, stopped, failed, interrupted };  // stopped: by an event, before its duration
   Status status = Status::finished;
   std::string failure;  // time, body and cause
   double time = 0;      // s, reached
@@ -34,6 +35,7 @@ struct Summary {
   long rows = 0;
   double wall_seconds = 0;
   std::vector<Audit> audits;
+  std::vector<Event> events;       // in the order they happened
   std::vector<std::string> notes;  // what the program decided for the user
 };
 
@@ -51,8 +53,17 @@ class Simulation {
   // More than duration / step where outputs and jumps shorten steps; zero where error control chooses them.
   long planned_steps() const;
 
-  // Steps through the whole run. `keep_going(time)` is asked now and then; false interrupts.
-  Summary run(const std::vector<ResultSink*>& sinks, const std::function<bool(double)>& keep_going);
+  // Takes up a run of the same description where a checkpoint was taken; call before run(). Throws std::runtime_error
+  // when the checkpoint is of another.
+  void resume(const Checkpoint& checkpoint);
+
+  // Steps through the whole run, or up to the first event of the name `until` ("root.latch"). `keep_going(time)` is
+  // asked now and then; false interrupts.
+  Summary run(const std::vector<ResultSink*>& sinks, const std::function<bool(double)>& keep_going,
+              const std::string& until = "");
+
+  // After a run that an event stopped: all it takes to go on.
+  const Checkpoint& checkpoint() const;
 
  private:
   struct Implementation;

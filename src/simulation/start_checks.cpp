@@ -14,7 +14,7 @@ constexpr double rk4_stability = 2.78;
 Problem no_inertia(const Description& description, const Model& model, int b, bool turning) {
   const std::string& body = model.body_name[b];
   const char* how = turning ? "turn about an axis" : "move along a direction";
-  if (model.joint[b] == no_joint)
+  if (model.flies_alone(b))
     return {"bodies." + body + ".inertia",
             fmt::format("body '{}' flies free and can {} without any inertia: give it inertia about all three axes, or "
                         "hold it by a joint",
@@ -45,9 +45,10 @@ std::vector<Problem> check_inertia_of_free_directions(const Description& descrip
   const Model& model = evaluation.model();
   const auto& work = evaluation.work();
   for (int b = model.size() - 1; b > 0; --b) {
-    if (model.prescribed[b]) continue;
-    for (int i = 0; i < model.dof[b]; ++i) {
-      const Motion<double>& h = evaluation.kinematics().H[model.v_offset[b] + i];
+    int free[6];
+    const int dof = free_velocities(model, b, free);
+    for (int i = 0; i < dof; ++i) {
+      const Motion<double>& h = evaluation.kinematics().H[free[i]];
       const bool turning = squared_norm(h.angular) > 0;
       const double scale = turning ? work.P[b].J.trace() : work.P[b].M.trace();
       if (!(work.D[b].pivot(i) > 4e-15 * scale)) return {no_inertia(description, model, b, turning)};

@@ -18,6 +18,7 @@ struct Motion {
   friend constexpr Motion operator-(const Motion& a, const Motion& b) {
     return {a.angular - b.angular, a.linear - b.linear};
   }
+  friend constexpr Motion operator-(const Motion& a) { return {-a.angular, -a.linear}; }
   friend constexpr Motion operator*(const Motion& a, const S& s) { return {a.angular * s, a.linear * s}; }
 };
 

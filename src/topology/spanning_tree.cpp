@@ -1,5 +1,7 @@
 #include "topology/spanning_tree.hpp"
 
+#include <algorithm>
+#include <numeric>
 #include <unordered_map>
 
 #include "description/problem.hpp"
@@ -13,57 +15,145 @@ std::unordered_map<std::string, int> index_bodies(const Description& description
   return index;
 }
 
-}  // namespace
+bool holds(const std::vector<bool>& flags, std::size_t i) { return i < flags.size() && flags[i]; }
 
-SpanningTree build_spanning_tree(const Description& description) {
-  const int bodies = int(description.bodies.size());
+// One way from a body to a neighbour.
+struct Way {
+  int to = 0;  // body
+  int joint = no_joint;
+  int dock = no_dock;
+  bool reversed = false;
+};
+
+struct Graph {
+  std::vector<std::vector<Way>> ways;  // by body, in the order of the file
+  std::vector<int> joint_above;        // by body: the first joint it is the child of
+  std::vector<bool> anchored;          // by body: it cannot become a child of another (a joint to the world)
+};
+
+// The first joint above a body belongs to the tree, every further one is cut.
+Graph connect_joints(const Description& description, const Linkage& linkage, SpanningTree& tree) {
   const auto index = index_bodies(description);
-  SpanningTree tree;
-  tree.slot_of_body.assign(bodies, 0);
-
-  // the first joint above a body belongs to the tree, every further one is cut
-  std::vector<int> joint_above(bodies, no_joint);
-  std::vector<std::vector<int>> joints_below(bodies + 1);  // the world is first
+  const std::size_t bodies = description.bodies.size();
+  Graph graph{std::vector<std::vector<Way>>(bodies), std::vector<int>(bodies, no_joint), std::vector<bool>(bodies)};
   for (int j = 0; j < int(description.joints.size()); ++j) {
+    if (holds(linkage.parted, std::size_t(j))) continue;
     const int child = index.at(description.joints[j].child);
-    if (joint_above[child] != no_joint) {
+    const int parent = index.at(description.joints[j].parent);
+    if (graph.joint_above[child] != no_joint) {
       tree.cut_joints.push_back(j);
       continue;
     }
-    joint_above[child] = j;
-    joints_below[index.at(description.joints[j].parent) + 1].push_back(j);
+    graph.joint_above[child] = j;
+    graph.anchored[child] = parent < 0;
+    if (parent < 0) continue;
+    graph.ways[parent].push_back({child, j, no_dock, false});
+    graph.ways[child].push_back({parent, j, no_dock, true});
   }
+  return graph;
+}
 
-  // depth first from every root, in the order of the file
-  struct Visit {
-    int body, joint, parent;
-  };
-  std::vector<Visit> stack;
-  for (int b = bodies - 1; b >= 0; --b) {
-    const int j = joint_above[b];
-    if (j == no_joint || index.at(description.joints[j].parent) < 0) stack.push_back({b, j, 0});
+// Sets of bodies that hang together.
+class Groups {
+ public:
+  explicit Groups(std::size_t count) : leader_(count) { std::iota(leader_.begin(), leader_.end(), 0); }
+  int leader(int b) {
+    while (leader_[b] != b) b = leader_[b] = leader_[leader_[b]];
+    return b;
   }
+  void join(int a, int b) { leader_[leader(b)] = leader(a); }
+
+ private:
+  std::vector<int> leader_;
+};
+
+// A dock joins two trees; within one tree, or between two that the world holds, it would close a loop.
+void connect_docks(const Description& description, const Linkage& linkage, Graph& graph, SpanningTree& tree) {
+  const auto index = index_bodies(description);
+  Groups groups(description.bodies.size());
+  for (std::size_t b = 0; b < graph.ways.size(); ++b)
+    for (const Way& way : graph.ways[b]) groups.join(int(b), way.to);
+  std::vector<bool> anchored(graph.ways.size());  // by leader
+  for (std::size_t b = 0; b < graph.ways.size(); ++b)
+    if (graph.anchored[b]) anchored[groups.leader(int(b))] = true;
+  for (int d = 0; d < int(description.docks.size()); ++d) {
+    if (!holds(linkage.docked, std::size_t(d))) continue;
+    const int a = index.at(description.docks[d].bodies[0]), b = index.at(description.docks[d].bodies[1]);
+    const int first = groups.leader(a), second = groups.leader(b);
+    if (first == second || (anchored[first] && anchored[second])) {
+      tree.cut_docks.push_back(d);
+      continue;
+    }
+    const bool held = anchored[first] || anchored[second];
+    groups.join(a, b);
+    anchored[groups.leader(a)] = held;
+    graph.ways[a].push_back({b, no_joint, d, false});
+    graph.ways[b].push_back({a, no_joint, d, true});
+  }
+}
+
+// Depth first from one root, in the order of the file.
+void grow(SpanningTree& tree, const Graph& graph, int root, int joint) {
+  struct Visit {
+    Way way;
+    int parent;
+  };
+  std::vector<Visit> stack{{{root, joint, no_dock, false}, 0}};
   while (!stack.empty()) {
     const Visit visit = stack.back();
     stack.pop_back();
+    if (tree.slot_of_body[visit.way.to] != 0) continue;
     const int slot = int(tree.nodes.size()) + 1;
     const bool is_root = visit.parent == 0;
-    tree.nodes.push_back({visit.body, visit.joint, visit.parent, is_root ? slot : tree.nodes[visit.parent - 1].root,
-                          is_root ? 1 : tree.nodes[visit.parent - 1].depth + 1});
-    tree.slot_of_body[visit.body] = slot;
-    const auto& below = joints_below[visit.body + 1];
-    for (auto j = below.rbegin(); j != below.rend(); ++j)
-      stack.push_back({index.at(description.joints[*j].child), *j, slot});
+    tree.nodes.push_back({visit.way.to, visit.way.joint, visit.parent,
+                          is_root ? slot : tree.nodes[visit.parent - 1].root,
+                          is_root ? 1 : tree.nodes[visit.parent - 1].depth + 1, visit.way.reversed, visit.way.dock});
+    tree.slot_of_body[visit.way.to] = slot;
+    const auto& ways = graph.ways[visit.way.to];
+    for (auto way = ways.rbegin(); way != ways.rend(); ++way)
+      if (tree.slot_of_body[way->to] == 0) stack.push_back({*way, slot});
   }
+}
 
+// The body each tree starts from, by tree leader: one the world holds, else the first that is the child of no joint.
+std::vector<int> choose_roots(const Graph& graph) {
+  Groups groups(graph.ways.size());
+  for (std::size_t b = 0; b < graph.ways.size(); ++b)
+    for (const Way& way : graph.ways[b]) groups.join(int(b), way.to);
+  std::vector<int> root_of(graph.ways.size(), -1);
+  const auto offer = [&](bool wanted, int b) {
+    int& root = root_of[groups.leader(b)];
+    if (wanted && root < 0) root = b;
+  };
+  for (int b = 0; b < int(graph.ways.size()); ++b) offer(graph.anchored[b], b);
+  for (int b = 0; b < int(graph.ways.size()); ++b) offer(graph.joint_above[b] == no_joint, b);
+  std::vector<int> roots;
+  for (const int root : root_of)
+    if (root >= 0) roots.push_back(root);
+  std::sort(roots.begin(), roots.end());
+  return roots;
+}
+
+void require_all_reached(const Description& description, const Graph& graph, const SpanningTree& tree) {
   std::vector<Problem> problems;
-  for (int b = 0; b < bodies; ++b) {
+  for (std::size_t b = 0; b < graph.ways.size(); ++b) {
     if (tree.slot_of_body[b] != 0) continue;
-    const auto& joint = description.joints[joint_above[b]];
+    const auto& joint = description.joints[graph.joint_above[b]];
     problems.push_back(
         {"joints." + joint.name + ".child", "body '" + joint.child + "' hangs in a ring of joints that no root holds"});
   }
   if (!problems.empty()) throw InvalidDescription(problems);
+}
+
+}  // namespace
+
+SpanningTree build_spanning_tree(const Description& description, const Linkage& linkage) {
+  SpanningTree tree;
+  tree.slot_of_body.assign(description.bodies.size(), 0);
+  Graph graph = connect_joints(description, linkage, tree);
+  connect_docks(description, linkage, graph, tree);
+  for (const int root : choose_roots(graph)) grow(tree, graph, root, graph.joint_above[root]);
+  require_all_reached(description, graph, tree);
   return tree;
 }
 

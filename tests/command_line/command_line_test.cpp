@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "command_line/program.hpp"
+#include "scenario/staged_scenario.hpp"
 #include "scenario/temporary_folder.hpp"
 
 namespace volvelle {
@@ -66,6 +67,14 @@ TEST_F(CommandLine, CheckCountsTheStepsThatRunTakes) {
     const json done = json::parse(run({"run", "satellite.toml", "--json", "--set", every}).out);
     EXPECT_EQ(check["run"]["steps"], done["steps"]);
   }
+}
+
+TEST_F(CommandLine, CheckListsWhatCanHappen) {
+  std::ofstream(folder / "staged.toml") << staged_scenario;
+  EXPECT_THAT(run({"check", "staged.toml"}).out, HasSubstr("root.latch, root.release, root.stop"));
+  const json check = json::parse(run({"check", "staged.toml", "--json"}).out);
+  EXPECT_THAT(check.at("events"), ::testing::Contains("port.undock"));
+  EXPECT_EQ(check.at("effects").at("latching joint"), 2);
 }
 
 TEST_F(CommandLine, AnInaccurateRunSaysSo) {

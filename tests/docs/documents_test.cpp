@@ -1,5 +1,6 @@
 // What the documents say must be true: their scenarios run, their links lead somewhere, their columns exist.
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
@@ -25,14 +26,21 @@ std::vector<fs::path> documents() {
   return files;
 }
 
+std::vector<std::string> toml_blocks(const fs::path& file) {
+  const std::string text = read(file);
+  const std::string opening = "```toml\n";
+  std::vector<std::string> blocks;
+  for (std::size_t at = text.find(opening); at != std::string::npos; at = text.find(opening, at + 1)) {
+    const std::size_t begin = at + opening.size();
+    blocks.push_back(text.substr(begin, text.find("```", begin) - begin));
+  }
+  return blocks;
+}
+
 TEST(Documents, TheirScenariosRun) {
   int scenarios = 0;
   for (const fs::path& file : documents()) {
-    const std::string text = read(file);
-    const std::string opening = "```toml\n";
-    for (std::size_t at = text.find(opening); at != std::string::npos; at = text.find(opening, at + 1)) {
-      const std::size_t begin = at + opening.size();
-      const std::string block = text.substr(begin, text.find("```", begin) - begin);
+    for (const std::string& block : toml_blocks(file)) {
       if (block.rfind("volvelle", 0) != 0) continue;
       ++scenarios;
       const Scenario scenario = parse_scenario(block, file.filename().string());
@@ -41,6 +49,22 @@ TEST(Documents, TheirScenariosRun) {
     }
   }
   EXPECT_GE(scenarios, 1);
+}
+
+// The pieces of a scenario that the reference shows, together, on the bodies they speak of.
+TEST(Documents, TheReferencesPiecesFitTogether) {
+  std::string text = "volvelle = 1\n";
+  for (const char* name : {"hub", "inner", "outer", "flap", "tray", "dish", "tube", "chaser", "client"})
+    text += fmt::format("[bodies.{}]\nmass = 1\ninertia = [1, 1, 1]\n", name);
+  text += "[thrusters.jet]\nbody = \"hub\"\ndirection = [1, 0, 0]\nforce = 1\n";
+  int pieces = 0;
+  for (const std::string& block : toml_blocks(fs::path(VOLVELLE_SOURCE_DIR) / "docs/scenario.md")) {
+    if (block.rfind("[", 0) != 0) continue;
+    text += block;
+    ++pieces;
+  }
+  EXPECT_GE(pieces, 5);
+  EXPECT_NO_THROW(parse_scenario(text + "[run]\nduration = 600\nstep = 0.01\n", "pieces.toml"));
 }
 
 TEST(Documents, TheirLinksLeadSomewhere) {

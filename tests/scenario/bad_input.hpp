@@ -72,9 +72,8 @@ inline void expect_program_refuses(const std::string& text, int line) {
   EXPECT_EQ(files, 1) << "something was written";
 }
 
-inline void expect_refused(const BadCase& c) {
+inline void expect_refused(const BadCase& c, std::string text = good_scenario) {
   SCOPED_TRACE(c.label);
-  std::string text = good_scenario;
   const std::size_t at = text.find(c.from);
   ASSERT_NE(at, std::string::npos) << c.from;
   text.replace(at, std::string(c.from).size(), c.to);

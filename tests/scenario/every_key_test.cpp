@@ -2,6 +2,7 @@
 #include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <limits>
 #include <numbers>
 
 #include "everything.hpp"
@@ -16,7 +17,7 @@ constexpr double deg = std::numbers::pi / 180;
 TEST(EveryKey, BodiesKeepFileOrderAndUnits) {
   const Description d = parse_scenario(everything, "everything.toml").description;
   EXPECT_EQ(d.text, "One of each");
-  ASSERT_EQ(d.bodies.size(), 9u);
+  ASSERT_EQ(d.bodies.size(), 11u);
   EXPECT_EQ(d.bodies[0].name, "zeta");
   EXPECT_EQ(d.bodies[1].name, "alpha");
   EXPECT_EQ(d.bodies[3].name, "panel.1");
@@ -51,7 +52,7 @@ TEST(EveryKey, EveryShapeReads) {
 
 TEST(EveryKey, EveryJointKindReadsItsCoordinates) {
   const Description d = parse_scenario(everything, "everything.toml").description;
-  ASSERT_EQ(d.joints.size(), 8u);
+  ASSERT_EQ(d.joints.size(), 9u);
   const JointDescription& slide = d.joints[0];
   EXPECT_DOUBLE_EQ(slide.coordinates[0], 5e-3);
   EXPECT_DOUBLE_EQ(slide.rates[0], 2e-3);
@@ -96,6 +97,79 @@ TEST(EveryKey, EveryJointKindReadsItsCoordinates) {
   const auto& ramp = std::get<RampProfile>(d.joints[7].motion.at(0));
   EXPECT_DOUBLE_EQ(ramp.to, 90 * deg);
   EXPECT_DOUBLE_EQ(ramp.stop, 60);
+}
+
+TEST(EveryKey, JointsReadWhatHoldsThem) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  const JointDescription& slide = d.joints[0];
+  EXPECT_THAT(slide.friction->torque, ElementsAre(0.03));
+  EXPECT_THAT(slide.friction->viscous, ElementsAre(2));
+  EXPECT_FALSE(slide.stop->compliant);
+  EXPECT_THAT(slide.stop->lower, ElementsAre(-0.01));
+  EXPECT_THAT(slide.stop->upper, ElementsAre(infinity));
+  EXPECT_EQ(slide.stop->restitution, 0.4);
+  EXPECT_EQ(slide.latch, 0.08);
+  EXPECT_FALSE(slide.release);
+  const JointDescription& cylinder = d.joints[1];
+  EXPECT_THAT(cylinder.friction->torque, ElementsAre(0.005, 0.2));
+  EXPECT_THAT(cylinder.friction->viscous, ElementsAre(0, 0));
+  EXPECT_TRUE(cylinder.stop->compliant);
+  EXPECT_THAT(cylinder.stop->lower, ElementsAre(-90 * deg, -infinity));
+  EXPECT_THAT(cylinder.stop->upper, ElementsAre(2, 0.3));
+  EXPECT_THAT(cylinder.stop->stiffness, ElementsAre(2 / deg, 5000));
+  EXPECT_THAT(cylinder.stop->damping, ElementsAre(3, 4));
+  EXPECT_EQ(cylinder.breaks, 60);
+  const JointDescription& hinge = d.joints[8];
+  EXPECT_DOUBLE_EQ(*hinge.latch, 90 * deg);
+  ASSERT_TRUE(hinge.release);
+  EXPECT_FALSE(hinge.release->time);
+  EXPECT_EQ(hinge.release->joint, "slide");
+  EXPECT_EQ(hinge.release->angle, 0.02);
+  EXPECT_EQ(hinge.release->delay, 3);
+  EXPECT_EQ(hinge.release->event, "");
+}
+
+TEST(EveryKey, DocksRead) {
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  ASSERT_EQ(d.docks.size(), 2u);
+  EXPECT_EQ(d.docks[0].name, "port");
+  EXPECT_THAT(d.docks[0].bodies, ElementsAre("zeta", "k"));
+  EXPECT_EQ(d.docks[0].positions[1], (Vector3<double>{0, 0, -1}));
+  EXPECT_EQ(d.docks[0].distance, 0.05);
+  EXPECT_FALSE(d.docks[0].capture);
+  EXPECT_EQ(d.docks[0].release->event, "port.dock");
+  EXPECT_EQ(d.docks[0].release->delay, 60);
+  EXPECT_EQ(d.docks[1].capture->time, 20);
+  EXPECT_FALSE(d.docks[1].distance);
+  EXPECT_FALSE(d.docks[1].release);
+}
+
+TEST(EveryKey, TheSequenceReads) {
+  using Kind = ChangeDescription::Kind;
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  std::vector<std::pair<Kind, std::string>> changes;
+  for (const ChangeDescription& change : d.sequence) changes.emplace_back(change.kind, change.target);
+  EXPECT_THAT(
+      changes,
+      ElementsAre(std::pair(Kind::lock, "ball"), std::pair(Kind::free, "ball"), std::pair(Kind::rest, "hinge"),
+                  std::pair(Kind::rest, "slide"), std::pair(Kind::on, "jet"), std::pair(Kind::off, "tie"),
+                  std::pair(Kind::command, "cross"), std::pair(Kind::command, "slide"), std::pair(Kind::dock, "port"),
+                  std::pair(Kind::undock, "port"), std::pair(Kind::mark, ""), std::pair(Kind::stop, "")));
+  EXPECT_EQ(d.sequence[0].name, "lock");
+  EXPECT_EQ(d.sequence[0].when.time, 60);
+  EXPECT_EQ(d.sequence[1].when.event, "ball.latch");
+  EXPECT_EQ(d.sequence[1].when.delay, 5);
+  EXPECT_EQ(d.sequence[2].when.joint, "hinge");
+  EXPECT_DOUBLE_EQ(d.sequence[2].when.angle, 45 * deg);
+  EXPECT_DOUBLE_EQ(d.sequence[2].rest, 60 * deg);
+  EXPECT_DOUBLE_EQ(d.sequence[3].when.angle, 0.03);
+  EXPECT_DOUBLE_EQ(d.sequence[3].rest, 0.005);
+  ASSERT_EQ(d.sequence[6].motor.size(), 2u);
+  EXPECT_EQ(evaluate(d.sequence[6].motor[0], {3, 3}).value, 3);
+  EXPECT_EQ(evaluate(d.sequence[6].motor[1], {3, 3}).value, 2e-3);
+  EXPECT_EQ(evaluate(d.sequence[7].motor.at(0), {3, 3}).value, 7e-3);
+  EXPECT_TRUE(d.thrusters.at(0).burns.empty()) << "the sequence turns it on";
 }
 
 TEST(EveryKey, EffectsAndRunRead) {

@@ -41,6 +41,13 @@ inertia = [1, 1, 2]
 [bodies.i]
 mass = 1
 inertia = [1, 1, 1]
+[bodies.j]
+mass = 1
+inertia = [1, 1, 1]
+[bodies.k]
+mass = 1
+inertia = [1, 1, 1]
+initial = { position = [9, 0, 0] }
 [joints.slide]
 type = "prismatic"
 parent = "zeta"
@@ -50,12 +57,18 @@ child_orientation = { mrp = [0, 0, 1] }
 initial = { displacement = "5 mm", speed = "2 mm/s" }
 motor = { force = { sine = { amplitude = "2 mN", frequency = "3 rad/s", phase = "90 deg", offset = 1 } } }
 spring = { stiffness = "20 N/mm", rest = "1 cm", preload = 3 }
+friction = { force = "30 mN", viscous = "2 N s/m" }
+stop = { lower = "-1 cm", restitution = 0.4 }
+latch = { displacement = "8 cm" }
 [joints.cylinder]
 type = "cylindrical"
 parent = "world"
 child = "mid"
 initial = { angle = "5 deg", rate = "1 rpm", displacement = 0.1, speed = 0.2 }
 damper = { coefficient = [1, "2 N s/m"] }
+friction = { torque = ["5 mN m", "0.2 N"] }
+stop = { lower = ["-90 deg", -inf], upper = [2, "30 cm"], stiffness = ["2 N m/deg", "5 kN/m"], damping = [3, 4] }
+breaks = { torque = "60 N m" }
 [joints.cross]
 type = "universal"
 parent = "mid"
@@ -91,6 +104,17 @@ type = "revolute"
 parent = "mid"
 child = "i"
 motion = { ramp = { from = 0, to = "90 deg", start = 1, stop = "1 min" } }
+[joints.hinge]
+type = "revolute"
+parent = "mid"
+child = "j"
+spring = { stiffness = 1 }
+latch = { angle = "90 deg" }
+release = { joint = "slide", displacement = "2 cm", delay = "3 s" }
+[thrusters.jet]
+body = "zeta"
+direction = [1, 0, 0]
+force = "4.5 mN"
 [forces.push]
 body = "zeta"
 position = [1, 0, 0]
@@ -105,6 +129,55 @@ positions = [[0, 0, 0], [1, 2, 3]]
 stiffness = 5
 damping = 1
 rest = "2 m"
+[links.port]
+type = "dock"
+bodies = ["zeta", "k"]
+positions = [[0, 0, 1], [0, 0, -1]]
+capture = { distance = "5 cm" }
+release = { event = "port.dock", delay = 60 }
+[links.clamp]
+type = "dock"
+bodies = ["alpha", "k"]
+capture = { time = 20 }
+[sequence.lock]
+time = "1 min"
+lock = "ball"
+[sequence.free]
+event = "ball.latch"
+delay = 5
+free = "ball"
+[sequence.rest]
+joint = "hinge"
+angle = "45 deg"
+rest = { joint = "hinge", angle = "60 deg" }
+[sequence.slack]
+joint = "slide"
+displacement = "3 cm"
+rest = { joint = "slide", displacement = "5 mm" }
+[sequence.on]
+event = "free"
+on = "jet"
+[sequence.off]
+event = "on"
+delay = 2
+off = "tie"
+[sequence.command]
+time = 30
+command = { joint = "cross", torque = [{ formula = "t" }, "2 mN m"] }
+[sequence.push]
+time = 40
+command = { joint = "slide", force = "7 mN" }
+[sequence.dock]
+time = 50
+dock = "port"
+[sequence.undock]
+event = "port.dock"
+undock = "port"
+[sequence.mark]
+event = "slide.stop"
+[sequence.stop]
+event = "mark"
+stop = true
 [environment]
 gravity = { type = "point_mass", mu = "398600.4418 km^3/s^2", gradient = false, j2 = 1.08263e-3, radius = "6378.137 km" }
 [run]

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "expect_input_error.hpp"
+#include "staged_scenario.hpp"
 
 namespace volvelle {
 namespace {
@@ -68,6 +69,24 @@ TEST(Settings, MakeTheTablesTheyNeed) {
   EXPECT_EQ(d.gravity.acceleration, (Vector3<double>{0, 0, -1}));
 }
 
+TEST(Settings, ReachWhatHoldsJointsAndTheSequence) {
+  const Description d = parse_scenario(staged_scenario, "case.toml",
+                                       {"joints.root.latch.angle=80 deg", "joints.root.release.time=7",
+                                        "joints.wrist.release.event=slide.latch", "joints.slide.friction.viscous=2",
+                                        "links.port.capture={ time = 3 }", "sequence.apart.time=33",
+                                        "sequence.loosen.rest.angle=1", "sequence.hold.delay=4"})
+                            .description;
+  EXPECT_NEAR(*d.joints[0].latch, 1.3962634015954636, 1e-15);
+  EXPECT_EQ(d.joints[0].release->time, 7);
+  EXPECT_EQ(d.joints[1].friction->viscous, std::vector<double>{2});
+  EXPECT_EQ(d.joints[2].release->event, "slide.latch");
+  EXPECT_EQ(d.docks[0].capture->time, 3);
+  EXPECT_FALSE(d.docks[0].distance);
+  EXPECT_EQ(d.sequence[1].rest, 1);
+  EXPECT_EQ(d.sequence[3].when.delay, 4);
+  EXPECT_EQ(d.sequence[4].when.time, 33);
+}
+
 TEST(Settings, TextNeedsNoQuotes) {
   EXPECT_EQ(with({"joints.hinge.parent=world"}).joints[0].parent, "world");
   EXPECT_NEAR(with({"joints.hinge.initial.angle=180 deg"}).joints[0].coordinates[0], 3.14159265358979, 1e-12);
@@ -90,6 +109,9 @@ TEST(Settings, ErrorsNameTheSettingAndNoLine) {
       {"bodies.hub.arn.mass=1", {"the key \"arn\" is not known in [bodies.hub]"}},
       {"body.hub.mass=1", {"no \"body\" in the scenario", "Did you mean \"bodies\"?"}},
       {"forces.push.scale=1", {"no \"forces\" in the scenario", "[forces.NAME]"}},
+      {"sequence.go.time=1", {"no \"sequence\" in the scenario", "[sequence.NAME]"}},
+      {"joints.hinge.latch.angel=1", {"Did you mean \"angle\"?"}},
+      {"joints.hinge.release.event=hinge.latch", {"joint \"hinge\" never latches"}},
       {"environment.gravity.mu=1", {"gravity must be a table with a type"}},
       {"environment.gravit.type=uniform", {"Did you mean \"gravity\"?"}},
       {"joints.hinge.damper.coeficient=1", {"Did you mean \"coefficient\"?"}},

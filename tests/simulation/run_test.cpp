@@ -79,7 +79,8 @@ TEST(Run, EveryExampleClosesItsBooks) {
     if (entry.path().extension() != ".toml") continue;
     ++examples;
     const Finished result = run(read_scenario(entry.path()).description);
-    EXPECT_EQ(result.summary.status, Summary::Status::finished);
+    EXPECT_TRUE(result.summary.status == Summary::Status::finished || result.summary.status == Summary::Status::stopped)
+        << entry.path() << " " << result.summary.failure;
     for (const Audit& audit : result.summary.audits)
       if (audit.audited) {
         EXPECT_LT(audit.relative, 1e-10) << entry.path() << " " << audit.name;
@@ -94,7 +95,7 @@ TEST(Run, ModifiedRodriguesParametersAgreeWithQuaternionsThroughTheirSwitches) {
   Description d;
   d.bodies.push_back(random_body(random, "body"));
   d.bodies[0].rate = {2, -1, 3};
-  d.run = {20, FormulationKind::articulated, IntegratorKind::rk4, 1e-3, {}, 0.1, AttitudeCoordinates::quaternion};
+  d.run = {20, FormulationKind::articulated, IntegratorKind::rk4, 1e-3, 0.1, AttitudeCoordinates::quaternion};
   const Finished quaternion = run(d);
   d.run.attitude = AttitudeCoordinates::mrp;
   const Finished mrp = run(d);
@@ -108,7 +109,7 @@ TEST(Run, QuaternionsStartWithPositiveScalarAndStayContinuous) {
   d.bodies.push_back(random_body(random, "body"));
   d.bodies[0].attitude = {-0.5, 0.5, -0.5, 0.5};
   d.bodies[0].rate = {1, 2, -1};
-  d.run = {30, FormulationKind::articulated, IntegratorKind::rk4, 5e-3, {}, 0.05, AttitudeCoordinates::quaternion};
+  d.run = {30, FormulationKind::articulated, IntegratorKind::rk4, 5e-3, 0.05, AttitudeCoordinates::quaternion};
   const Finished result = run(d);
   EXPECT_GE(result.rows["body.attitude.w"].front(), 0);
   double lowest = 0;
@@ -125,7 +126,7 @@ TEST(Run, JumpsAreExactStopTimes) {
   Description d;
   d.bodies.push_back({"body", 10, {}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
   d.thrusters.push_back({"jet", "body", {}, {1, 0, 0}, 2, {{1.0 / 3, 10.0 / 3}}, 0, 0, 0});
-  d.run = {5, FormulationKind::articulated, IntegratorKind::rk4, 0.7, {}, 0.31, AttitudeCoordinates::quaternion};
+  d.run = {5, FormulationKind::articulated, IntegratorKind::rk4, 0.7, 0.31, AttitudeCoordinates::quaternion};
   using enum IntegratorKind;
   for (const IntegratorKind kind : {rk4, dp54, dp853, adams, bdf}) {
     d.run.integrator = kind;
@@ -160,7 +161,7 @@ TEST(Run, TheReactionOfAHeldBodyIsItsWeight) {
   joint.on_parent.orientation = quaternion_about(Vector3<double>{0, 0, 1}, 0.3);
   d.joints.push_back(joint);
   d.gravity = {GravityDescription::Kind::uniform, {0, 0, -9.81}, 0, true, 0, 0};
-  d.run = {1, FormulationKind::articulated, IntegratorKind::rk4, 0.1, {}, 0.5, AttitudeCoordinates::quaternion};
+  d.run = {1, FormulationKind::articulated, IntegratorKind::rk4, 0.1, 0.5, AttitudeCoordinates::quaternion};
   d.output.columns = {"*"};
   const Finished result = run(d);
   EXPECT_NEAR(result.rows["hold.reaction.force.x"].back(), 0, 1e-13);
@@ -179,7 +180,7 @@ TEST(Run, ABodyMovesLikeTheSameBodyCutInTwo) {
   };
   Description d;
   d.gravity = {GravityDescription::Kind::point_mass, {}, 3.986004418e14, true, 1.08262668e-3, 6378136.3};
-  d.run = {2000, FormulationKind::articulated, IntegratorKind::rk4, 1, {}, 100, AttitudeCoordinates::quaternion};
+  d.run = {2000, FormulationKind::articulated, IntegratorKind::rk4, 1, 100, AttitudeCoordinates::quaternion};
   BodyDescription rod{"rod", 20, {}, half_inertia(20, 100), {5e6, 0, 4.9e6}, {0, 7545, 0}, {}, {}, true, {}, ""};
   rod.inertia.xx = 0.2;
   rod.attitude = quaternion_from_euler("321", {0.3, 0.2, 0});
@@ -235,7 +236,7 @@ TEST(Run, AStepThatCannotBeTakenNamesTimeBodyAndCause) {
 TEST(Run, AnInterruptedRunSaysSo) {
   Description d;
   d.bodies.push_back({"body", 10, {}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
-  d.run = {5, FormulationKind::articulated, IntegratorKind::rk4, 1e-3, {}, 1, AttitudeCoordinates::quaternion};
+  d.run = {5, FormulationKind::articulated, IntegratorKind::rk4, 1e-3, 1, AttitudeCoordinates::quaternion};
   Simulation simulation(d);
   const Summary summary = simulation.run({}, [](double time) { return time < 2; });
   EXPECT_EQ(summary.status, Summary::Status::interrupted);

@@ -47,6 +47,15 @@ JointMotion<S> move_joint(JointKind kind, AttitudeCoordinates attitude, const S*
   return {};
 }
 
+// The same joint walked the other way, from its child to its parent: of F in M, about Fo in F. Every motion is minus
+// the other's; the term that the moving frame adds to the bias is V x V = 0.
+template <class S>
+JointMotion<S> reverse_joint(const JointMotion<S>& joint, Motion<S>* H, int dof) {
+  const Pose<S> X_MF = joint.X_FM.inverse();
+  for (int i = 0; i < dof; ++i) H[i] = -X_MF.motion_to_child(H[i]);
+  return {X_MF, -X_MF.motion_to_child(joint.V_FM), -X_MF.motion_to_child(joint.bias)};
+}
+
 // q-dot from v; for plain coordinates the two are the same.
 template <class S>
 void coordinate_rates(JointKind kind, AttitudeCoordinates attitude, const S* q, const S* v, S* rate) {

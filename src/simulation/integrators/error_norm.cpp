@@ -84,9 +84,6 @@ void add_attitude_joint(const Model& model, int slot, std::vector<ErrorGroup>& c
 }  // namespace
 
 ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance) {
-  std::vector<bool> given(std::size_t(model.velocities));  // velocities that the solver does not find
-  for (const PrescribedCoordinate& motion : model.motions) given[motion.v] = true;
-
   std::vector<ErrorGroup> coordinates, velocities;
   for (int slot = 1; slot < model.size(); ++slot) {
     if (model.has_attitude(slot)) {
@@ -94,7 +91,7 @@ ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance) {
       continue;
     }
     for (int i = 0; i < model.dof[slot]; ++i) {
-      if (given[model.v_offset[slot] + i]) continue;
+      if (model.held[model.v_offset[slot] + i]) continue;
       coordinates.push_back({model.q_offset[slot] + i, 1, ErrorGroup::Kind::plain, 0});
       velocities.push_back({model.coordinates + model.v_offset[slot] + i, 1, ErrorGroup::Kind::plain, 0});
     }

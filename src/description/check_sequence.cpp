@@ -1,0 +1,180 @@
+// The sequence: what each entry changes must exist and be able to change so.
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <unordered_set>
+
+#include "description/check_parts.hpp"
+#include "description/event_names.hpp"
+#include "description/nearest_name.hpp"
+
+namespace volvelle {
+namespace {
+
+using Kind = ChangeDescription::Kind;
+
+class SequenceCheck {
+ public:
+  SequenceCheck(const Description& description, Problems& problems) : description_(description), problems_(problems) {
+    for (const JointDescription& joint : description.joints) joints_.try_emplace(joint.name, &joint);
+    for (const ChangeDescription& change : description.sequence)
+      if (change.kind == Kind::lock) locked_.insert(change.target);
+    for (const ThrusterDescription& thruster : description.thrusters) switched_.push_back({thruster.name, "thruster"});
+    for (const ForceDescription& force : description.forces) switched_.push_back({force.name, "force"});
+    for (const SpringLinkDescription& link : description.spring_links) switched_.push_back({link.name, "spring link"});
+  }
+
+  void check(const ChangeDescription& change) {
+    const std::string path = "sequence." + change.name;
+    switch (change.kind) {
+      case Kind::lock:
+        return check_lock(change, path + ".lock");
+      case Kind::free:
+        return check_free(change, path + ".free");
+      case Kind::rest:
+        return check_rest(change, path + ".rest");
+      case Kind::command:
+        return check_command(change, path + ".command");
+      case Kind::on:
+        return check_switch(change, path + ".on");
+      case Kind::off:
+        return check_switch(change, path + ".off");
+      case Kind::dock:
+        return check_dock(change, path + ".dock");
+      case Kind::undock:
+        return check_dock(change, path + ".undock");
+      case Kind::mark:
+      case Kind::stop:
+        return;
+    }
+  }
+
+ private:
+  void problem(const std::string& path, std::string message) { problems_.push_back({path, std::move(message)}); }
+
+  // A joint that something can hold.
+  const JointDescription* find_holdable(const ChangeDescription& change, const std::string& path) {
+    const JointDescription* joint = find_joint(change.target, joints_, path, problems_);
+    if (!joint) return nullptr;
+    if (joint->kind == JointKind::fixed) {
+      problem(path, fmt::format("joint \"{}\" is fixed and never moves; name one that does.", joint->name));
+    } else if (!joint->motion.empty()) {
+      problem(path, fmt::format("the motion of joint \"{}\" is prescribed, so that nothing can hold it; hold it by the "
+                                "motion itself.",
+                                joint->name));
+    } else {
+      return joint;
+    }
+    return nullptr;
+  }
+
+  void check_lock(const ChangeDescription& change, const std::string& path) { find_holdable(change, path); }
+
+  void check_free(const ChangeDescription& change, const std::string& path) {
+    const JointDescription* joint = find_holdable(change, path);
+    if (!joint || joint->latch || joint->release || locked_.contains(joint->name)) return;
+    problem(path, fmt::format("nothing ever holds joint \"{}\", so there is nothing to free; give it a latch or a "
+                              "release, or lock it earlier in the sequence.",
+                              joint->name));
+  }
+
+  void check_rest(const ChangeDescription& change, const std::string& path) {
+    const JointDescription* joint = find_joint(change.target, joints_, path + ".joint", problems_);
+    if (!joint) return;
+    if (joint->kind != JointKind::revolute && joint->kind != JointKind::prismatic)
+      problem(path + ".joint",
+              fmt::format("joint \"{}\" is {}; only the spring of a revolute or prismatic joint can get "
+                          "a new rest.",
+                          joint->name, name_of(joint->kind)));
+    else if (!joint->spring)
+      problem(path + ".joint", fmt::format("joint \"{}\" has no spring; give it one, such as spring = {{ stiffness = "
+                                           "100 }}.",
+                                           joint->name));
+    if (!std::isfinite(change.rest)) problem(path, "the new rest must be finite.");
+  }
+
+  void check_command(const ChangeDescription& change, const std::string& path) {
+    const JointDescription* joint = find_joint(change.target, joints_, path + ".joint", problems_);
+    if (!joint) return;
+    if (joint->kind == JointKind::fixed) {
+      problem(path + ".joint", fmt::format("joint \"{}\" is fixed and has no coordinate for a motor to drive; name one "
+                                           "that moves.",
+                                           joint->name));
+      return;
+    }
+    const std::string where = path + (joint->kind == JointKind::prismatic ? ".force" : ".torque");
+    check_count("profiles", change.motor.size(), static_cast<std::size_t>(velocity_count(joint->kind)), joint->kind,
+                where, problems_);
+    for (std::size_t i = 0; i < change.motor.size(); ++i)
+      check_profile(change.motor[i], description_.run.duration,
+                    change.motor.size() == 1 ? where : fmt::format("{}.{}", where, i), problems_);
+  }
+
+  void check_switch(const ChangeDescription& change, const std::string& path) {
+    std::vector<std::string> owners, known;
+    for (const auto& [name, what] : switched_) {
+      known.push_back(name);
+      if (name == change.target) owners.emplace_back(what);
+    }
+    if (owners.size() == 1) return;
+    if (owners.size() > 1)
+      return problem(path, fmt::format("a {} are both called \"{}\", so that it is not clear which is meant; give one "
+                                       "of them another name.",
+                                       fmt::join(owners, " and a "), change.target));
+    if (find_dock(change.target))
+      return problem(path, fmt::format("\"{}\" is a dock; write dock or undock instead of on or off.", change.target));
+    problem(path, fmt::format("there is no thruster, force or spring link \"{}\".{}", change.target,
+                              suggestion(change.target, known)));
+  }
+
+  void check_dock(const ChangeDescription& change, const std::string& path) {
+    if (find_dock(change.target)) return;
+    const auto& links = description_.spring_links;
+    if (std::any_of(links.begin(), links.end(), [&](const auto& link) { return link.name == change.target; }))
+      return problem(path, fmt::format("link \"{}\" is a spring; turn it on and off with on and off.", change.target));
+    std::vector<std::string> known;
+    for (const DockDescription& dock : description_.docks) known.push_back(dock.name);
+    problem(path, fmt::format("there is no dock \"{}\".{}", change.target,
+                              known.empty() ? " Write one as [links.NAME] with type = \"dock\"."
+                                            : suggestion(change.target, known)));
+  }
+
+  bool find_dock(const std::string& name) const {
+    return std::any_of(description_.docks.begin(), description_.docks.end(),
+                       [&](const DockDescription& dock) { return dock.name == name; });
+  }
+
+  struct Switched {
+    std::string name;
+    const char* what;
+  };
+
+  const Description& description_;
+  Problems& problems_;
+  JointsByName joints_;
+  std::unordered_set<std::string> locked_;  // joints that an entry locks
+  std::vector<Switched> switched_;          // what can be turned on and off
+};
+
+// "hinge.latch" is what happens to a joint; an entry of that name would be taken for it.
+void check_event_names(const Description& description, Problems& problems) {
+  std::unordered_set<std::string> taken;
+  for (const EventSource& source : event_sources(description))
+    if (source.path != "sequence." + source.event) taken.insert(source.event);
+  for (const ChangeDescription& change : description.sequence)
+    if (taken.contains(change.name))
+      problems.push_back({"sequence." + change.name, fmt::format("\"{}\" is already the name of an event; give this "
+                                                                 "entry another.",
+                                                                 change.name)});
+}
+
+}  // namespace
+
+void check_sequence(const Description& description, Problems& problems) {
+  if (description.sequence.empty()) return;
+  SequenceCheck sequence(description, problems);
+  for (const ChangeDescription& change : description.sequence) sequence.check(change);
+  check_event_names(description, problems);
+}
+
+}  // namespace volvelle

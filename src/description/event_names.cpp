@@ -1,0 +1,74 @@
+#include "description/event_names.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace volvelle {
+namespace {
+
+using Sources = std::vector<EventSource>;
+
+bool can_stick(const JointDescription& joint) {
+  return joint.friction && std::any_of(joint.friction->torque.begin(), joint.friction->torque.end(),
+                                       [](double torque) { return torque > 0; });
+}
+
+void add_joint(const JointDescription& joint, Sources& sources) {
+  const std::string path = "joints." + joint.name;
+  if (joint.latch) sources.push_back({joint.name + ".latch", path + ".latch"});
+  if (joint.release) sources.push_back({joint.name + ".release", path + ".release"});
+  if (joint.stop) sources.push_back({joint.name + ".stop", path + ".stop"});
+  if (can_stick(joint))
+    for (const char* event : {".stick", ".slip"}) sources.push_back({joint.name + event, path + ".friction"});
+  if (joint.breaks) sources.push_back({joint.name + ".break", path + ".breaks"});
+}
+
+void add_dock(const DockDescription& dock, Sources& sources) {
+  const std::string path = "links." + dock.name;
+  if (dock.distance || dock.capture) sources.push_back({dock.name + ".dock", path + ".capture"});
+  if (dock.release) sources.push_back({dock.name + ".undock", path + ".release"});
+}
+
+// What a change in the sequence does to its target, as an event; empty when it is none.
+const char* event_of(ChangeDescription::Kind kind) {
+  using Kind = ChangeDescription::Kind;
+  switch (kind) {
+    case Kind::lock:
+      return ".latch";
+    case Kind::free:
+      return ".release";
+    case Kind::dock:
+      return ".dock";
+    case Kind::undock:
+      return ".undock";
+    default:
+      return "";
+  }
+}
+
+void add_change(const ChangeDescription& change, Sources& sources) {
+  const std::string path = "sequence." + change.name;
+  sources.push_back({change.name, path});
+  const std::string event = event_of(change.kind);
+  if (!event.empty()) sources.push_back({change.target + event, path});
+}
+
+}  // namespace
+
+std::vector<EventSource> event_sources(const Description& description) {
+  Sources sources;
+  for (const JointDescription& joint : description.joints) add_joint(joint, sources);
+  for (const DockDescription& dock : description.docks) add_dock(dock, sources);
+  for (const ChangeDescription& change : description.sequence) add_change(change, sources);
+  return sources;
+}
+
+std::vector<std::string> event_names(const Description& description) {
+  std::vector<std::string> names;
+  std::unordered_set<std::string> seen;
+  for (EventSource& source : event_sources(description))
+    if (seen.insert(source.event).second) names.push_back(std::move(source.event));
+  return names;
+}
+
+}  // namespace volvelle

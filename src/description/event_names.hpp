@@ -1,0 +1,22 @@
+// What can happen during a run, by name: "hinge.latch", "hinge.stop", "port.dock", or the name of a sequence entry.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "description/description.hpp"
+
+namespace volvelle {
+
+// Something in the description that can make an event happen.
+struct EventSource {
+  std::string event;
+  std::string path;  // "joints.hinge.latch", "sequence.go"
+};
+
+std::vector<EventSource> event_sources(const Description& description);
+
+// Every event that can happen, each once: those of joints first, then docks, then the sequence.
+std::vector<std::string> event_names(const Description& description);
+
+}  // namespace volvelle

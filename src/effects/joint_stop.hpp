@@ -1,0 +1,66 @@
+// Compliant stops: a spring and damper that push a joint coordinate back from its limit, and never pull. Whether a stop
+// is pressed is part of the mode. Left behind at some depth, its face creeps back by its own spring and damper,
+// depth exp(-k t / c), and what the spring still held becomes heat on the way.
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "mechanics/forces.hpp"
+#include "model/state.hpp"
+
+namespace volvelle {
+
+struct JointStop {
+  int slot = 0;
+  int q = 0;
+  int v = 0;
+  double limit = 0;
+  double sense = 1;  // of motion into the stop
+  double stiffness = 0;
+  double damping = 0;
+  StopFace face;
+};
+
+std::vector<JointStop> compile_joint_stops(const Description& description, const Model& model, const Mode& mode);
+
+// How far the face of a stop that nobody presses still stands back.
+inline double face_depth(const JointStop& stop, double time) {
+  if (stop.face.depth == 0 || stop.damping == 0) return 0;
+  return stop.face.depth * std::exp(-stop.stiffness / stop.damping * (time - stop.face.left_at));
+}
+
+// With which the stop pushes back while it is pressed.
+template <class S>
+S stop_push(const JointStop& stop, const State<S>& state) {
+  const S depth = (state.q()[stop.q] - S(stop.limit)) * S(stop.sense);
+  const S rate = state.v()[stop.v] * S(stop.sense);
+  return S(stop.stiffness) * depth + S(stop.damping) * rate;
+}
+
+template <class S>
+void add_joint_stops(const std::vector<JointStop>& stops, const State<S>& state, Forces<S>& forces) {
+  for (const JointStop& stop : stops) {
+    if (stop.face.pressed) {
+      const S& v = state.v()[stop.v];
+      forces.tau[stop.v] -= stop_push(stop, state) * S(stop.sense);
+      forces.dissipation += S(stop.damping) * v * v;
+    } else if (const double depth = face_depth(stop, state.at.time); depth > 0) {
+      const double force = stop.stiffness * depth;
+      forces.dissipation += S(force * force / stop.damping);
+    }
+  }
+}
+
+template <class S>
+S joint_stop_energy(const std::vector<JointStop>& stops, const State<S>& state) {
+  S energy(0);
+  for (const JointStop& stop : stops) {
+    const S depth =
+        stop.face.pressed ? (state.q()[stop.q] - S(stop.limit)) * S(stop.sense) : S(face_depth(stop, state.at.time));
+    energy += S(0.5 * stop.stiffness) * depth * depth;
+  }
+  return energy;
+}
+
+}  // namespace volvelle

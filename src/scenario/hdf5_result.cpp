@@ -1,0 +1,164 @@
+// Reading HDF5.
+#include "scenario/hdf5_result.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+#include <fstream>
+#include <string_view>
+
+#include "scenario/hdf5_events.hpp"
+#include "scenario/hdf5_values.hpp"
+#include "scenario/input_error.hpp"
+
+namespace volvelle {
+
+using hdf5::Handle;
+using hdf5::require;
+
+namespace {
+
+constexpr int deepest_group = 4;  // blocks lie in "bodies/position"; more is no result of ours
+
+[[noreturn]] void fail(const std::string& file, std::string message) {
+  throw InputError({Diagnostic{file, 0, 0, std::move(message), ""}});
+}
+
+// HDF5's failure as one of the file.
+template <class Action>
+auto in_plain_words(const std::string& file, const Action& action) {
+  try {
+    return action();
+  } catch (const hdf5::Hdf5Error& error) {
+    fail(file, fmt::format("the file is damaged or no result: {}.", error.what()));
+  }
+}
+
+void require_signature(const std::string& file) {
+  errno = 0;
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) fail(file, fmt::format("the file cannot be opened: {}.", std::strerror(errno)));
+  std::array<char, 8> start{};
+  stream.read(start.data(), start.size());
+  if (std::string_view(start.data(), start.size()) != "\x89HDF\r\n\x1a\n") {
+    fail(file, "this is no HDF5 file; name a result of `volvelle run`, such as 'arm.h5', or CSV that ends in .csv.");
+  }
+}
+
+Handle open_file(const std::string& file) {
+  hdf5::prepare_library();
+  const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+  require(H5Pset_file_locking(access, false, true));
+  return Handle(H5Fopen(file.c_str(), H5F_ACC_RDONLY, access), H5Fclose);
+}
+
+// The order in which a group was filled, where it remembers that.
+H5_index_t order_of(hid_t group) {
+  const Handle creation(H5Gget_create_plist(group), H5Pclose);
+  unsigned flags = 0;
+  require(H5Pget_link_creation_order(creation, &flags));
+  return (flags & H5P_CRT_ORDER_INDEXED) != 0 ? H5_INDEX_CRT_ORDER : H5_INDEX_NAME;
+}
+
+std::string name_of_link(hid_t group, H5_index_t order, hsize_t index) {
+  const auto ask = [&](char* letters, std::size_t room) {
+    return H5Lget_name_by_idx(group, ".", order, H5_ITER_INC, index, letters, room, H5P_DEFAULT);
+  };
+  const ssize_t length = ask(nullptr, 0);
+  require(length < 0 ? -1 : 0);
+  std::string name(static_cast<std::size_t>(length) + 1, '\0');
+  require(ask(name.data(), name.size()) < 0 ? -1 : 0);
+  name.pop_back();
+  return name;
+}
+
+std::vector<hsize_t> shape_of(hid_t dataset) {
+  const Handle space(H5Dget_space(dataset), H5Sclose);
+  const int rank = H5Sget_simple_extent_ndims(space);
+  require(rank);
+  std::vector<hsize_t> shape(static_cast<std::size_t>(rank));
+  if (rank > 0) require(H5Sget_simple_extent_dims(space, shape.data(), nullptr));
+  return shape;
+}
+
+}  // namespace
+
+Hdf5Result::Hdf5Result(const std::filesystem::path& file) : name_(file.string()) {
+  in_plain_words(name_, [&] {
+    require_signature(name_);
+    file_ = open_file(name_);
+    list_group("/", 0);
+  });
+  const ResultColumn* time = find("time");
+  if (time == nullptr) fail(name_, "this HDF5 file is no result: it has no 'time'; results come from `volvelle run`.");
+  const auto at = time - columns_.data();
+  std::rotate(columns_.begin(), columns_.begin() + at, columns_.begin() + at + 1);
+  std::rotate(places_.begin(), places_.begin() + at, places_.begin() + at + 1);
+}
+
+void Hdf5Result::list_group(const std::string& path, int depth) {
+  if (depth > deepest_group) return;
+  const Handle group(H5Gopen2(file_, path.c_str(), H5P_DEFAULT), H5Gclose);
+  H5G_info_t info;
+  require(H5Gget_info(group, &info));
+  const H5_index_t order = order_of(group);
+  for (hsize_t i = 0; i < info.nlinks; ++i) {
+    const std::string child = (path == "/" ? path : path + "/") + name_of_link(group, order, i);
+    if (child == "/events") continue;
+    const Handle object(H5Oopen(file_, child.c_str(), H5P_DEFAULT), H5Oclose);
+    if (H5Iget_type(object) == H5I_GROUP) list_group(child, depth + 1);
+    if (H5Iget_type(object) == H5I_DATASET) list_dataset(child, object);
+  }
+}
+
+void Hdf5Result::list_dataset(const std::string& path, hid_t dataset) {
+  const std::vector<std::string> names = hdf5::read_texts_attribute(dataset, "columns");
+  if (names.empty()) return;
+  const std::vector<hsize_t> shape = shape_of(dataset);
+  hsize_t width = 1;
+  for (std::size_t i = 1; i < shape.size(); ++i) width *= shape[i];
+  if (shape.empty() || width != names.size()) throw hdf5::Hdf5Error(path + " has not the columns that it names", 0);
+  const std::string unit = hdf5::read_text_attribute(dataset, "unit");
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    columns_.push_back({names[i], unit});
+    places_.push_back({path, i});
+  }
+}
+
+std::vector<double> Hdf5Result::read_column(const Place& place) const {
+  const Handle dataset(H5Dopen2(file_, place.path.c_str(), H5P_DEFAULT), H5Dclose);
+  const std::vector<hsize_t> shape = shape_of(dataset);
+  std::vector<hsize_t> start(shape.size(), 0), count(shape.size(), 1);
+  count[0] = shape[0];
+  hsize_t number = place.number;
+  for (std::size_t i = shape.size(); i-- > 1;) {
+    start[i] = number % shape[i];
+    number /= shape[i];
+  }
+  std::vector<double> values(static_cast<std::size_t>(shape[0]));
+  if (values.empty()) return values;
+  const Handle in_file(H5Dget_space(dataset), H5Sclose);
+  require(H5Sselect_hyperslab(in_file, H5S_SELECT_SET, start.data(), nullptr, count.data(), nullptr));
+  const Handle in_memory(H5Screate_simple(1, shape.data(), nullptr), H5Sclose);
+  require(H5Dread(dataset, H5T_NATIVE_DOUBLE, in_memory, in_file, H5P_DEFAULT, values.data()));
+  return values;
+}
+
+std::vector<std::vector<double>> Hdf5Result::read(const std::vector<std::string>& names) const {
+  return in_plain_words(name_, [&] {
+    std::vector<std::vector<double>> values;
+    for (const std::string& name : names) values.push_back(read_column(places_[position_of(name)]));
+    for (std::size_t i = 1; i < values.size(); ++i) {
+      if (values[i].size() != values[0].size()) throw hdf5::Hdf5Error("its columns differ in length", 0);
+    }
+    return values;
+  });
+}
+
+std::vector<Event> Hdf5Result::events() const {
+  return in_plain_words(name_, [&] { return hdf5::read_events(file_); });
+}
+
+}  // namespace volvelle

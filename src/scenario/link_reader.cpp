@@ -1,0 +1,94 @@
+// [links.NAME]: springs and docks
+#include <fmt/format.h>
+
+#include "scenario/part_readers.hpp"
+
+namespace volvelle {
+namespace {
+
+template <class Link>
+void read_ends(TableReader& table, Link& link) {
+  Reading& reading = table.reading();
+  const Value* bodies = table.require("bodies", "[\"hub\", \"panel\"]");
+  if (bodies && check_list(reading, *bodies, 2, "[\"hub\", \"panel\"]")) {
+    for (std::size_t i = 0; i < 2; ++i)
+      if (const auto name = read_string(reading, bodies->items[i], "\"hub\"")) link.bodies[i] = *name;
+  }
+  const Value* positions = table.find("positions");
+  if (positions && check_list(reading, *positions, 2, "[[0, 0, 0], [1, 0, 0]]")) {
+    for (std::size_t i = 0; i < 2; ++i)
+      if (const auto position = read_vector(reading, positions->items[i], quantity::length))
+        link.positions[i] = *position;
+  }
+}
+
+void refuse_keys(TableReader& table, std::initializer_list<const char*> keys, const char* why) {
+  for (const char* key : keys)
+    if (table.find(key)) table.reading().error(table.key_location(key), fmt::format("{} {}", key, why));
+}
+
+SpringLinkDescription read_spring_link(TableReader& table) {
+  refuse_keys(table, {"capture", "release"},
+              "belongs to a dock; a spring holds from the start. Remove it, turn the spring on and off in "
+              "[sequence.NAME], or write type = \"dock\".");
+  SpringLinkDescription link;
+  read_ends(table, link);
+  table.read("stiffness", quantity::stiffness, link.stiffness);
+  table.read("damping", quantity::damping, link.damping);
+  table.read("rest", quantity::length, link.rest);
+  if (!table.find("stiffness") && !table.find("damping"))
+    table.reading().error(
+        table.location(),
+        fmt::format("{} has neither stiffness nor damping; add one, such as: stiffness = \"20 N/mm\"", table.title()));
+  return link;
+}
+
+// capture = { distance }, or a trigger
+void read_capture(TableReader& table, DockDescription& dock) {
+  const Value* value = table.find("capture");
+  if (!value) return;
+  TableReader inner(table.reading(), *value, table.key_location("capture"), "capture", "capture");
+  if (!inner.find("distance")) {
+    dock.capture = read_trigger(inner).value_or(TriggerDescription{});
+    return;
+  }
+  inner.read("distance", quantity::length, dock.distance.emplace());
+  refuse_keys(inner, {"time", "joint", "angle", "displacement", "event", "delay"},
+              "does not go with distance: the ports catch as soon as they are that near. Keep one of them.");
+}
+
+DockDescription read_dock(TableReader& table) {
+  refuse_keys(table, {"stiffness", "damping", "rest"},
+              "belongs to a spring; a dock is rigid. Remove it, or write type = \"spring\".");
+  DockDescription dock;
+  read_ends(table, dock);
+  read_capture(table, dock);
+  if (const Value* release = table.find("release")) {
+    TableReader inner(table.reading(), *release, table.key_location("release"), "trigger", "release");
+    dock.release = read_trigger(inner).value_or(TriggerDescription{});
+  }
+  return dock;
+}
+
+}  // namespace
+
+LinkDescription read_link(Reading& reading, const Entry& entry) {
+  TableReader table(reading, entry.value, entry.at, "link", fmt::format("[links.{}]", entry.key));
+  table.require("type", "\"spring\"");
+  std::string type;
+  const bool known = table.read_choice("type", {"spring", "dock"}, {"bushing"}, type);
+  if (type == "dock") {
+    DockDescription dock = read_dock(table);
+    dock.name = entry.key;
+    return dock;
+  }
+  SpringLinkDescription link;
+  if (known)
+    link = read_spring_link(table);
+  else  // what else stands here depends on the type
+    read_ends(table, link);
+  link.name = entry.key;
+  return link;
+}
+
+}  // namespace volvelle

@@ -1,0 +1,63 @@
+#include "simulation/assembly.hpp"
+
+#include <algorithm>
+
+#include "simulation/carry_over.hpp"
+#include "simulation/events/change.hpp"
+
+namespace volvelle {
+namespace {
+
+Description as_at_the_start(Description description) {
+  switch_off_what_waits(description);
+  return description;
+}
+
+}  // namespace
+
+Assembly::Assembly(const Description& user)
+    : description(as_at_the_start(user)),
+      mode(initial_mode(description)),
+      evaluation(make_evaluation(description, mode)),
+      state(initial_state(description, evaluation.model(), Integral::integral_count)) {
+  index_joints();
+}
+
+void Assembly::index_joints() {
+  slot_of_joint_.assign(description.joints.size(), 0);
+  for (int b = 1; b < model().size(); ++b)
+    if (model().joint[b] != no_joint) slot_of_joint_[model().joint[b]] = b;
+}
+
+int Assembly::slot_of_body(const std::string& name) const {
+  const auto& names = model().body_name;
+  return int(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+void Assembly::recompile() {
+  evaluation.solve(state);
+  Evaluation<double> next = make_evaluation(description, mode);
+  State<double> carried = carry_over(evaluation, state, next);
+  counted_ += evaluation.count();
+  evaluation = std::move(next);
+  state = std::move(carried);
+  ++compilations_;
+  index_joints();
+}
+
+void Assembly::restore(double time, const std::vector<double>& x) {
+  evaluation = make_evaluation(description, mode);
+  state.at = {time, time};
+  state.coordinates = model().coordinates;
+  state.velocities = model().velocities;
+  state.x = x;
+  ++compilations_;
+  index_joints();
+}
+
+double Assembly::holding_force(int velocity, int slot) const {
+  return dot(evaluation.kinematics().H[velocity], evaluation.accelerations().F_joint[slot]) -
+         evaluation.forces().tau[velocity];
+}
+
+}  // namespace volvelle

@@ -1,0 +1,45 @@
+// The spacecraft as it hangs together right now: the description with what has been switched, the mode, the model
+// compiled from both, and the state.
+#pragma once
+
+#include "simulation/evaluation.hpp"
+
+namespace volvelle {
+
+class Assembly {
+ public:
+  explicit Assembly(const Description& user);  // throws InvalidDescription
+
+  Description description;  // as the user gave it, but for what the sequence has switched
+  Mode mode;
+  Evaluation<double> evaluation;
+  State<double> state;
+
+  const Model& model() const { return evaluation.model(); }
+  long evaluations() const { return counted_ + evaluation.count(); }
+  int compilations() const { return compilations_; }
+
+  // After the description or the mode changed: compiles the model again and carries the state over. Coordinates and
+  // velocities of joints that stay keep their numbers; bodies that come loose keep their motion. Velocities that the
+  // new model forbids are left as they are: see jump.hpp.
+  void recompile();
+
+  // From a checkpoint: description and mode have been set, the state follows.
+  void restore(double time, const std::vector<double>& x);
+
+  // Slot that hangs on a joint of the description; 0 when it is broken.
+  int slot_of_joint(int joint) const { return slot_of_joint_[joint]; }
+  int slot_of_body(const std::string& name) const;
+
+  // Force along a held velocity that keeps it so, beyond motors, springs and the other effects; of the last solve.
+  double holding_force(int velocity, int slot) const;
+
+ private:
+  void index_joints();
+
+  std::vector<int> slot_of_joint_;
+  long counted_ = 0;  // evaluations of models that are gone
+  int compilations_ = 1;
+};
+
+}  // namespace volvelle

@@ -1,0 +1,145 @@
+// The numbers of a checkpoint: one list of what belongs to it, for writing and for reading.
+#include "simulation/checkpoint.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "simulation/events/change.hpp"
+#include "simulation/run_loop.hpp"
+
+namespace volvelle {
+
+namespace {
+
+struct Writer {
+  std::vector<double>& numbers;
+  void operator()(double& x) { numbers.push_back(x); }
+};
+
+struct Reader {
+  const std::vector<double>& numbers;
+  std::size_t next = 0;
+  void operator()(double& x) {
+    if (next == numbers.size()) throw std::runtime_error("the checkpoint is of another scenario");
+    x = numbers[next++];
+  }
+};
+
+template <class Archive, class T>
+void exchange_as_number(Archive& archive, T& value) {
+  double number = double(value);
+  archive(number);
+  value = T(number);
+}
+
+template <class Archive>
+void exchange(Archive& archive, std::vector<double>& values) {
+  std::size_t size = values.size();
+  exchange_as_number(archive, size);
+  values.resize(size);
+  for (double& x : values) archive(x);
+}
+
+template <class Archive>
+void exchange(Archive& archive, Vector3<double>& v) {
+  for (int i = 0; i < 3; ++i) archive(v[i]);
+}
+
+template <class Archive>
+void exchange(Archive& archive, CoordinateMode& mode) {
+  exchange_as_number(archive, mode.hold);
+  exchange_as_number(archive, mode.slip);
+  for (StopFace& face : mode.face) {
+    exchange_as_number(archive, face.pressed);
+    archive(face.depth);
+    archive(face.left_at);
+  }
+}
+
+template <class Archive>
+void exchange(Archive& archive, Mode& mode) {
+  for (JointMode& joint : mode.joints) {
+    exchange_as_number(archive, joint.locked);
+    exchange_as_number(archive, joint.broken);
+    for (CoordinateMode& coordinate : joint.coordinate) exchange(archive, coordinate);
+  }
+  for (DockMode& dock : mode.docks) {
+    exchange_as_number(archive, dock.made);
+    for (Vector3<double>& row : dock.X_AB.R.row) exchange(archive, row);
+    exchange(archive, dock.X_AB.p);
+  }
+}
+
+template <class Archive>
+void exchange(Archive& archive, WaitingList& list) {
+  for (Waiting& entry : list.entries) {
+    exchange_as_number(archive, entry.triggered);
+    exchange_as_number(archive, entry.done);
+    archive(entry.due);
+  }
+}
+
+template <class Archive>
+void exchange(Archive& archive, Summary& summary) {
+  exchange_as_number(archive, summary.steps);
+  exchange_as_number(archive, summary.rejected);
+  exchange_as_number(archive, summary.evaluations);
+}
+
+// Everything but what the description says, and the state: its size follows from the mode.
+template <class Archive>
+void exchange(Archive& archive, RunLoop& loop) {
+  exchange(archive, loop.assembly.mode);
+  exchange(archive, loop.events.waiting_list());
+  std::vector<Quaternion<double>> attitudes = loop.recorder.last_attitudes();
+  for (Quaternion<double>& q : attitudes) {
+    archive(q.w);
+    archive(q.x);
+    archive(q.y);
+    archive(q.z);
+  }
+  std::vector<double> row = loop.recorder.last_row();
+  exchange(archive, row);
+  loop.recorder.resume_from(attitudes, row);
+  std::vector<double> collected = loop.auditor.collected();
+  exchange(archive, collected);
+  loop.auditor.take_up(collected);
+  for (std::size_t i = 1; i <= 3; ++i) archive(loop.norm.groups[loop.norm.groups.size() - i].floor);
+  exchange(archive, loop.summary);
+  exchange(archive, loop.assembly.state.x);
+}
+
+// What the sequence had switched by then.
+void replay_changes(const WaitingList& list, Description& description) {
+  std::vector<const Waiting*> done;
+  for (const Waiting& entry : list.entries)
+    if (entry.done && entry.occurrence.kind == Occurrence::Kind::change) done.push_back(&entry);
+  std::stable_sort(done.begin(), done.end(), [](const Waiting* a, const Waiting* b) { return a->due < b->due; });
+  for (const Waiting* entry : done)
+    apply_change(description, description.sequence[entry->occurrence.change], entry->due);
+}
+
+}  // namespace
+
+void RunLoop::lay_aside() {
+  checkpoint = {assembly.state.at.time, summary.rows, {}};
+  Writer writer{checkpoint.numbers};
+  exchange(writer, *this);
+}
+
+void RunLoop::take_up(const Checkpoint& from) {
+  Reader reader{from.numbers};
+  exchange(reader, *this);
+  if (reader.next != from.numbers.size()) throw std::runtime_error("the checkpoint is of another scenario");
+  const std::vector<double> x = assembly.state.x;
+  replay_changes(events.waiting_list(), assembly.description);
+  assembly.restore(from.time, x);
+  summary.rows = from.rows;
+  counted_before = summary.evaluations;
+  resumed = true;
+  follow_assembly();
+  enter_stretch();
+  events.read_anew(assembly);
+}
+
+}  // namespace volvelle

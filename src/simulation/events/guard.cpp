@@ -1,0 +1,179 @@
+#include "simulation/events/guard.hpp"
+
+#include <cmath>
+
+namespace volvelle {
+
+double dry_friction(const JointDescription& joint, int coordinate) {
+  return joint.friction ? joint.friction->torque[coordinate] : 0.0;
+}
+
+double stop_limit(const StopDescription& stop, int coordinate, Side side) {
+  return side == Side::upper ? stop.upper[coordinate] : stop.lower[coordinate];
+}
+
+namespace {
+
+using Kind = Guard::Kind;
+
+bool rests(Hold hold) { return hold == Hold::rests_on_lower || hold == Hold::rests_on_upper; }
+
+void add_stop_guards(const JointDescription& joint, const CoordinateMode& mode, Guard guard,
+                     std::vector<Guard>& guards) {
+  if (!joint.stop) return;
+  for (const Side side : both_sides) {
+    guard.side = side;
+    guard.threshold = stop_limit(*joint.stop, guard.coordinate, side);
+    if (!std::isfinite(guard.threshold)) continue;
+    if (joint.stop->compliant) {
+      guard.kind = mode.face[std::size_t(side)].pressed ? Kind::parting : Kind::touching;
+      guards.push_back(guard);
+    } else if (!rests(mode.hold)) {
+      guard.kind = Kind::impact;
+      guards.push_back(guard);
+    }
+  }
+}
+
+void add_coordinate_guards(const JointDescription& joint, const CoordinateMode& mode, Guard guard,
+                           std::vector<Guard>& guards) {
+  add_stop_guards(joint, mode, guard, guards);
+  const double friction = dry_friction(joint, guard.coordinate);
+  guard.threshold = friction;
+  if (rests(mode.hold)) {
+    guard.side = mode.hold == Hold::rests_on_upper ? Side::upper : Side::lower;
+    guard.kind = Kind::lifting;
+    guards.push_back(guard);
+  } else if (friction > 0) {
+    guard.kind = mode.hold == Hold::sticks ? Kind::slipping : Kind::slowing;
+    guards.push_back(guard);
+  }
+}
+
+Guard joint_guard(Kind kind, int joint, double threshold) {
+  Guard guard;
+  guard.kind = kind;
+  guard.joint = joint;
+  guard.threshold = threshold;
+  return guard;
+}
+
+// Where a joint coordinate and its rates stand.
+struct Coordinate {
+  int slot, q, v;
+};
+
+Coordinate coordinate_of(const Assembly& assembly, const Guard& guard) {
+  const int slot = assembly.slot_of_joint(guard.joint);
+  return {slot, assembly.model().q_offset[slot] + guard.coordinate, assembly.model().v_offset[slot] + guard.coordinate};
+}
+
+GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, const State<double>& state,
+                                 const Coordinate& at) {
+  const double sense = sense_of(guard.side);
+  const double acceleration = assembly.evaluation.accelerations().vdot[at.v];
+  for (const JointStop& stop : assembly.evaluation.effects().joint_stops) {
+    if (stop.q != at.q || stop.sense != sense) continue;
+    const double rate = state.v()[at.v] * sense;
+    if (guard.kind == Kind::parting)
+      return {stop_push(stop, state), stop.stiffness * rate + stop.damping * acceleration * sense};
+    const double depth = face_depth(stop, state.at.time);
+    const double creep = depth > 0 ? stop.stiffness / stop.damping * depth : 0;
+    return {depth + (guard.threshold - state.q()[at.q]) * sense, -creep - rate};
+  }
+  return {1, std::nullopt};
+}
+
+GuardReading read_guard(const Guard& guard, const Assembly& assembly, const State<double>& state) {
+  if (guard.kind == Kind::catching) {
+    const PortDistance ports = port_distance(assembly, guard.dock);
+    return {ports.distance - guard.threshold, ports.rate};
+  }
+  const Coordinate at = coordinate_of(assembly, guard);
+  const auto& acc = assembly.evaluation.accelerations();
+  const double sense = sense_of(guard.side);
+  switch (guard.kind) {
+    case Kind::latching:
+    case Kind::passing:
+      return {state.q()[at.q] - guard.threshold, state.v()[at.v]};
+    case Kind::impact:
+      return {(guard.threshold - state.q()[at.q]) * sense, -state.v()[at.v] * sense};
+    case Kind::touching:
+    case Kind::parting:
+      return read_compliant_stop(guard, assembly, state, at);
+    case Kind::slowing: {
+      const double slip = assembly.mode.joints[guard.joint].coordinate[guard.coordinate].slip;
+      return {slip * state.v()[at.v], slip * acc.vdot[at.v]};
+    }
+    case Kind::slipping:
+      return {guard.threshold - std::abs(assembly.holding_force(at.v, at.slot)), std::nullopt};
+    case Kind::lifting:
+      return {guard.threshold - sense * assembly.holding_force(at.v, at.slot), std::nullopt};
+    case Kind::breaking:
+      return {guard.threshold - norm(acc.F_joint[at.slot].torque), std::nullopt};
+    case Kind::catching:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<Guard> make_guards(const Assembly& assembly) {
+  std::vector<Guard> guards;
+  for (int j = 0; j < int(assembly.description.joints.size()); ++j) {
+    const JointDescription& joint = assembly.description.joints[j];
+    const JointMode& mode = assembly.mode.joints[j];
+    if (mode.broken) continue;
+    if (joint.breaks) guards.push_back(joint_guard(Kind::breaking, j, *joint.breaks));
+    if (mode.locked || !joint.motion.empty()) continue;
+    if (joint.latch) guards.push_back(joint_guard(Kind::latching, j, *joint.latch));
+    for (int i = 0; i < coordinate_count(joint.kind); ++i) {
+      Guard guard;
+      guard.joint = j;
+      guard.coordinate = i;
+      add_coordinate_guards(joint, mode.coordinate[i], guard, guards);
+    }
+  }
+  for (int d = 0; d < int(assembly.description.docks.size()); ++d) {
+    const DockDescription& dock = assembly.description.docks[d];
+    if (assembly.mode.docks[d].made || !dock.distance) continue;
+    Guard guard;
+    guard.kind = Kind::catching;
+    guard.dock = d;
+    guard.threshold = *dock.distance;
+    guards.push_back(guard);
+  }
+  return guards;
+}
+
+std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly& assembly, State<double>& state) {
+  if (guards.empty()) return {};
+  assembly.evaluation.solve(state);
+  std::vector<GuardReading> readings;
+  readings.reserve(guards.size());
+  for (const Guard& guard : guards) readings.push_back(read_guard(guard, assembly, state));
+  return readings;
+}
+
+PortDistance port_distance(const Assembly& assembly, int dock) {
+  const DockDescription& d = assembly.description.docks[dock];
+  const auto& kin = assembly.evaluation.kinematics();
+  const auto& parameters = assembly.evaluation.parameters();
+  Vector3<double> p[2], v[2], p_R[2], v_R[2];
+  for (int i = 0; i < 2; ++i) {
+    const int slot = assembly.slot_of_body(d.bodies[i]);
+    const int tree = assembly.model().tree[slot];
+    const Vector3<double> port = parameters.X_BU[slot] * d.positions[i];
+    p[i] = kin.p_RB_W[slot] + kin.R_WB[slot] * port;
+    v[i] = velocity_at(kin, slot, port);
+    p_R[i] = kin.p_WR[tree];
+    v_R[i] = kin.v_WR[tree];
+  }
+  const Vector3<double> line = (p[1] - p[0]) + (p_R[1] - p_R[0]);
+  const double distance = norm(line);
+  if (distance == 0) return {};
+  return {distance, dot(line, (v[1] - v[0]) + (v_R[1] - v_R[0])) / distance};
+}
+
+}  // namespace volvelle

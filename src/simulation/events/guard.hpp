@@ -1,0 +1,61 @@
+// Guards: numbers that turn negative when something happens. They are read after every step; the step in which one
+// turns is taken again up to its root.
+#pragma once
+
+#include <optional>
+
+#include "simulation/assembly.hpp"
+
+namespace volvelle {
+
+struct Guard {
+  enum class Kind {
+    latching,  // a joint comes to the angle it latches at
+    passing,   // a joint passes an angle that something waits for
+    impact,    // a coordinate comes to a stop that throws it back
+    touching,  // a coordinate comes to a compliant stop
+    parting,   // a compliant stop would begin to pull
+    slowing,   // sliding comes to an end
+    slipping,  // dry friction can no longer hold
+    lifting,   // the stop that a coordinate rests on would begin to pull
+    breaking,  // the reaction torque is more than the joint bears
+    catching,  // the ports of a dock come close enough
+  };
+  Kind kind = Kind::latching;
+  int joint = -1;
+  int coordinate = 0;
+  Side side = Side::upper;
+  int dock = -1;
+  int waiting = -1;      // passing: which entry of the waiting list
+  double threshold = 0;  // the angle, limit, torque or distance it compares with
+
+  bool two_sided() const { return kind == Kind::latching || kind == Kind::passing; }  // whichever side it comes from
+  // Whether the law that acts holds on one side of the guard only; the others may be passed without harm.
+  bool is_barrier() const { return !two_sided() && kind != Kind::catching; }
+};
+
+struct GuardReading {
+  double value = 0;
+  std::optional<double> rate;
+};
+
+// Guards of all that can happen in the assembly's mode, but for `passing`.
+std::vector<Guard> make_guards(const Assembly& assembly);
+
+// At a state of the assembly's model; evaluates it.
+std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly& assembly, State<double>& state);
+
+// From port to port.
+struct PortDistance {
+  double distance = 0;
+  double rate = 0;
+};
+PortDistance port_distance(const Assembly& assembly, int dock);  // of the last solve
+
+// Dry friction on a coordinate.
+double dry_friction(const JointDescription& joint, int coordinate);
+
+// The limit on a side; infinite where there is none.
+double stop_limit(const StopDescription& stop, int coordinate, Side side);
+
+}  // namespace volvelle

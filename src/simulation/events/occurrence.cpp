@@ -1,0 +1,222 @@
+#include "simulation/events/occurrence.hpp"
+
+#include <algorithm>
+
+#include "simulation/events/change.hpp"
+#include "simulation/events/guard.hpp"
+#include "simulation/events/jump.hpp"
+
+namespace volvelle {
+namespace {
+
+using Kind = Occurrence::Kind;
+
+CoordinateMode& coordinate_mode(Mode& mode, const Occurrence& o) {
+  return mode.joints[o.joint].coordinate[o.coordinate];
+}
+
+// Where the second body of a dock is in the first. The evaluation's last solve must be of the current state.
+Pose<double> docked_pose(const Assembly& assembly, int dock) {
+  const DockDescription& d = assembly.description.docks[dock];
+  const auto& kin = assembly.evaluation.kinematics();
+  const int slot[2] = {assembly.slot_of_body(d.bodies[0]), assembly.slot_of_body(d.bodies[1])};
+  Pose<double> X_RU[2];
+  for (int i = 0; i < 2; ++i)
+    X_RU[i] = Pose<double>{kin.R_WB[slot[i]], kin.p_RB_W[slot[i]]} * assembly.evaluation.parameters().X_BU[slot[i]];
+  const auto& p_WR = kin.p_WR;
+  X_RU[1].p += p_WR[assembly.model().tree[slot[1]]] - p_WR[assembly.model().tree[slot[0]]];
+  return X_RU[0].inverse() * X_RU[1];
+}
+
+void leave_face(Assembly& assembly, const Occurrence& o) {
+  StopFace& face = coordinate_mode(assembly.mode, o).face[std::size_t(o.side)];
+  const int slot = assembly.slot_of_joint(o.joint);
+  const double q = assembly.state.q()[assembly.model().q_offset[slot] + o.coordinate];
+  const double limit = stop_limit(*assembly.description.joints[o.joint].stop, o.coordinate, o.side);
+  const double depth = (q - limit) * sense_of(o.side);
+  face = {false, std::max(depth, 0.0), assembly.state.at.time};
+}
+
+// What changes in the mode.
+void switch_mode(Assembly& assembly, const Occurrence& o) {
+  Mode& mode = assembly.mode;
+  switch (o.kind) {
+    case Kind::latch:
+      mode.joints[o.joint].locked = true;
+      for (CoordinateMode& c : mode.joints[o.joint].coordinate) c.hold = Hold::none, c.slip = 0;
+      break;
+    case Kind::release:
+      mode.joints[o.joint].locked = false;
+      break;
+    case Kind::dock:
+      mode.docks[o.dock] = {true, docked_pose(assembly, o.dock)};
+      break;
+    case Kind::undock:
+      mode.docks[o.dock].made = false;
+      break;
+    case Kind::part:
+      mode.joints[o.joint] = {};
+      mode.joints[o.joint].broken = true;
+      break;
+    case Kind::press:
+      coordinate_mode(mode, o).face[std::size_t(o.side)] = {true, 0, 0};
+      break;
+    case Kind::leave:
+      leave_face(assembly, o);
+      break;
+    case Kind::rest:
+      coordinate_mode(mode, o).hold = o.side == Side::upper ? Hold::rests_on_upper : Hold::rests_on_lower;
+      coordinate_mode(mode, o).slip = 0;
+      break;
+    case Kind::lift:
+      coordinate_mode(mode, o).hold = Hold::none;
+      coordinate_mode(mode, o).slip = o.direction;
+      break;
+    case Kind::stick:
+      coordinate_mode(mode, o).hold = Hold::sticks;
+      coordinate_mode(mode, o).slip = 0;
+      break;
+    case Kind::slip:
+      coordinate_mode(mode, o).hold = Hold::none;
+      coordinate_mode(mode, o).slip = o.direction;
+      break;
+    case Kind::halt:
+      coordinate_mode(mode, o).slip = 0;
+      break;
+    case Kind::change:
+      apply_change(assembly.description, assembly.description.sequence[o.change], assembly.state.at.time);
+      break;
+    case Kind::impact:
+      break;
+  }
+}
+
+// Rates that the occurrence imposes, after the assembly was compiled again; appends how many it added.
+void impose(const Assembly& assembly, const Occurrence& o, std::vector<ImposedRate>& imposed) {
+  if (o.joint < 0) return;
+  const int slot = assembly.slot_of_joint(o.joint);
+  if (slot == 0) return;
+  const Model& model = assembly.model();
+  const int v = model.v_offset[slot] + o.coordinate;
+  switch (o.kind) {
+    case Kind::latch:
+      for (int i = 0; i < model.dof[slot]; ++i) imposed.push_back({model.v_offset[slot] + i, slot, 0, 0});
+      break;
+    case Kind::impact:
+      imposed.push_back({v, slot, -assembly.description.joints[o.joint].stop->restitution * assembly.state.v()[v], 0});
+      break;
+    case Kind::rest:
+    case Kind::stick:
+    case Kind::halt:
+      imposed.push_back({v, slot, 0, 0});
+      break;
+    default:
+      break;
+  }
+}
+
+bool is_kind(const Occurrence& o, std::initializer_list<Kind> kinds) {
+  return std::find(kinds.begin(), kinds.end(), o.kind) != kinds.end();
+}
+
+const char* word_for(Kind kind) {
+  switch (kind) {
+    case Kind::latch:
+      return "latch";
+    case Kind::release:
+      return "release";
+    case Kind::dock:
+      return "dock";
+    case Kind::undock:
+      return "undock";
+    case Kind::part:
+      return "break";
+    case Kind::impact:
+    case Kind::press:
+      return "stop";
+    case Kind::leave:
+    case Kind::lift:
+      return "leave";
+    case Kind::rest:
+      return "rest";
+    case Kind::stick:
+      return "stick";
+    case Kind::slip:
+      return "slip";
+    case Kind::change:
+      return "sequence";
+    case Kind::halt:
+      break;
+  }
+  return "";
+}
+
+std::string name_for(const Assembly& assembly, const Occurrence& o) {
+  if (o.kind == Kind::change) return assembly.description.sequence[o.change].name;
+  return o.dock >= 0 ? assembly.description.docks[o.dock].name : assembly.description.joints[o.joint].name;
+}
+
+// What potentials gained or lost by the switch itself, with nothing moving: heat where a joint broke, else work of
+// whoever switched.
+double account_for_stored(Assembly& assembly, double before, bool broke) {
+  Evaluation<double>& evaluation = assembly.evaluation;
+  const double gained =
+      stored_energy(evaluation.model(), evaluation.effects(), assembly.state, evaluation.kinematics()) - before;
+  if (broke && gained < 0) {
+    assembly.state.integrals()[Integral::dissipated] -= gained;
+    return -gained;
+  }
+  assembly.state.integrals()[Integral::supplied] += gained;
+  return 0;
+}
+
+}  // namespace
+
+std::string event_name(const Event& event) {
+  return event.kind == "sequence" ? event.name : event.name + "." + event.kind;
+}
+
+std::vector<Event> apply_occurrences(const std::vector<Occurrence>& occurrences, Assembly& assembly) {
+  Evaluation<double>& evaluation = assembly.evaluation;
+  evaluation.solve(assembly.state);
+  const double stored =
+      stored_energy(evaluation.model(), evaluation.effects(), assembly.state, evaluation.kinematics());
+  const bool joins =
+      std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) { return o.kind == Kind::dock; });
+  const bool broke =
+      std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) { return o.kind == Kind::part; });
+  const bool switches_potential = std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) {
+    return is_kind(o, {Kind::change, Kind::part});
+  });
+  const std::vector<BodyState> before = joins ? body_states(evaluation) : std::vector<BodyState>{};
+
+  for (const Occurrence& o : occurrences) switch_mode(assembly, o);
+  assembly.recompile();
+  std::vector<ImposedRate> imposed;
+  std::vector<std::size_t> first;  // of each occurrence
+  for (const Occurrence& o : occurrences) {
+    first.push_back(imposed.size());
+    impose(assembly, o, imposed);
+  }
+  first.push_back(imposed.size());
+  double lost = 0;
+  if (joins || !imposed.empty()) lost = apply_jump(assembly, before, imposed);
+  evaluation.solve(assembly.state);
+  const double heat = switches_potential ? account_for_stored(assembly, stored, broke) : 0;
+
+  std::vector<Event> events;
+  for (std::size_t i = 0; i < occurrences.size(); ++i) {
+    Event event{assembly.state.at.time, word_for(occurrences[i].kind), "", 0};
+    if (occurrences[i].kind != Kind::halt) event.name = name_for(assembly, occurrences[i]);
+    for (std::size_t k = first[i]; k < first[i + 1]; ++k) event.energy_lost += imposed[k].energy_lost;
+    lost -= event.energy_lost;
+    events.push_back(event);
+  }
+  for (std::size_t i = 0; i < occurrences.size(); ++i) {
+    if (occurrences[i].kind == Kind::dock) events[i].energy_lost += std::max(lost, 0.0), lost = 0;
+    if (occurrences[i].kind == Kind::part) events[i].energy_lost += heat;
+  }
+  return events;
+}
+
+}  // namespace volvelle

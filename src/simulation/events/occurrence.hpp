@@ -1,0 +1,44 @@
+// What can happen at one instant, and what it does to the mode: everything of one instant is applied together, with one
+// impulse.
+#pragma once
+
+#include "simulation/assembly.hpp"
+#include "simulation/event_record.hpp"
+
+namespace volvelle {
+
+struct Occurrence {
+  enum class Kind {
+    latch,    // a joint locks
+    release,  // a joint is free again
+    dock,     // two bodies become one
+    undock,
+    part,    // a joint breaks
+    impact,  // a stop throws a coordinate back
+    press,   // a compliant stop begins to push
+    leave,   // and lets go
+    rest,    // a coordinate comes to rest on its stop
+    lift,    // and leaves it
+    stick,   // dry friction holds a coordinate
+    slip,    // it slides on, or the other way
+    halt,    // sliding has come to an end; whether it sticks is not known yet
+    change,  // an entry of the sequence
+  };
+  Kind kind = Kind::latch;
+  int joint = -1;
+  int coordinate = 0;
+  Side side = Side::upper;
+  int direction = 0;  // of sliding
+  int dock = -1;
+  int change = -1;
+};
+
+// Applies them to description, mode and state. Returns what a result file says of it, in the same order; occurrences
+// that are no news by themselves (halt, stick, slip, rest, lift) are left to the caller.
+// Throws InvalidDescription when a dock would close a loop.
+std::vector<Event> apply_occurrences(const std::vector<Occurrence>& occurrences, Assembly& assembly);
+
+// Names as [sequence] and release use them: "inner.latch", or the change's own name.
+std::string event_name(const Event& event);
+
+}  // namespace volvelle

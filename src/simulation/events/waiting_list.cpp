@@ -1,0 +1,156 @@
+#include "simulation/events/waiting_list.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace volvelle {
+namespace {
+
+using Kind = Occurrence::Kind;
+
+int index_of_joint(const Description& description, const std::string& name) {
+  const auto found = std::find_if(description.joints.begin(), description.joints.end(),
+                                  [&](const JointDescription& joint) { return joint.name == name; });
+  return int(found - description.joints.begin());
+}
+
+int index_of_dock(const Description& description, const std::string& name) {
+  const auto found = std::find_if(description.docks.begin(), description.docks.end(),
+                                  [&](const DockDescription& dock) { return dock.name == name; });
+  return int(found - description.docks.begin());
+}
+
+Occurrence of_joint(Kind kind, int joint) {
+  Occurrence o;
+  o.kind = kind;
+  o.joint = joint;
+  return o;
+}
+
+Occurrence of_dock(Kind kind, int dock) {
+  Occurrence o;
+  o.kind = kind;
+  o.dock = dock;
+  return o;
+}
+
+// Nothing says when it catches, and the sequence does not name it first to make it do so.
+bool docked_from_the_start(const Description& description, const DockDescription& dock) {
+  if (dock.distance || dock.capture) return false;
+  for (const ChangeDescription& change : description.sequence) {
+    if (change.target != dock.name) continue;
+    if (change.kind == ChangeDescription::Kind::dock) return false;
+    if (change.kind == ChangeDescription::Kind::undock) return true;
+  }
+  return true;
+}
+
+// Whether it would change anything.
+bool applies(const Occurrence& o, const Mode& mode) {
+  switch (o.kind) {
+    case Kind::latch:
+      return !mode.joints[o.joint].locked && !mode.joints[o.joint].broken;
+    case Kind::release:
+      return mode.joints[o.joint].locked;
+    case Kind::dock:
+      return !mode.docks[o.dock].made;
+    case Kind::undock:
+      return mode.docks[o.dock].made;
+    default:
+      return true;
+  }
+}
+
+// The lock, release or dock that an entry of the sequence stands for.
+void add_consequence(const Description& description, const ChangeDescription& change, std::vector<Occurrence>& due) {
+  switch (change.kind) {
+    case ChangeDescription::Kind::lock:
+      due.push_back(of_joint(Kind::latch, index_of_joint(description, change.target)));
+      break;
+    case ChangeDescription::Kind::free:
+      due.push_back(of_joint(Kind::release, index_of_joint(description, change.target)));
+      break;
+    case ChangeDescription::Kind::dock:
+      due.push_back(of_dock(Kind::dock, index_of_dock(description, change.target)));
+      break;
+    case ChangeDescription::Kind::undock:
+      due.push_back(of_dock(Kind::undock, index_of_dock(description, change.target)));
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace
+
+WaitingList::WaitingList(const Description& description) {
+  const auto add = [this](const Occurrence& occurrence, const TriggerDescription& when) {
+    entries.push_back({occurrence, when});
+    if (when.time) pass(int(entries.size()) - 1, *when.time);
+  };
+  for (int j = 0; j < int(description.joints.size()); ++j)
+    if (description.joints[j].release) add(of_joint(Kind::release, j), *description.joints[j].release);
+  for (int d = 0; d < int(description.docks.size()); ++d) {
+    const DockDescription& dock = description.docks[d];
+    if (dock.capture) add(of_dock(Kind::dock, d), *dock.capture);
+    if (docked_from_the_start(description, dock)) {
+      TriggerDescription at_once;
+      at_once.time = 0;
+      add(of_dock(Kind::dock, d), at_once);
+    }
+    if (dock.release) add(of_dock(Kind::undock, d), *dock.release);
+  }
+  for (int c = 0; c < int(description.sequence.size()); ++c) {
+    Occurrence o;
+    o.kind = Kind::change;
+    o.change = c;
+    add(o, description.sequence[c].when);
+  }
+}
+
+std::vector<Occurrence> WaitingList::take_due(double time, const Assembly& assembly) {
+  const double together = 1e-13 * std::max(1.0, std::abs(time));
+  std::vector<Occurrence> due;
+  for (Waiting& entry : entries) {
+    if (entry.done || !(entry.due <= time + together)) continue;
+    entry.done = true;
+    due.push_back(entry.occurrence);
+    if (entry.occurrence.kind == Kind::change)
+      add_consequence(assembly.description, assembly.description.sequence[entry.occurrence.change], due);
+  }
+  std::erase_if(due, [&](const Occurrence& o) { return !applies(o, assembly.mode); });
+  return due;
+}
+
+void WaitingList::hear(const std::string& event, double time) {
+  for (std::size_t i = 0; i < entries.size(); ++i)
+    if (entries[i].when.event == event) pass(int(i), time);
+}
+
+void WaitingList::pass(int waiting, double time) {
+  Waiting& entry = entries[waiting];
+  if (entry.triggered) return;
+  entry.triggered = true;
+  entry.due = time + entry.when.delay;
+}
+
+void WaitingList::add_guards(const Assembly& assembly, std::vector<Guard>& guards) const {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (entries[i].triggered || entries[i].when.joint.empty()) continue;
+    Guard guard;
+    guard.kind = Guard::Kind::passing;
+    guard.joint = index_of_joint(assembly.description, entries[i].when.joint);
+    guard.threshold = entries[i].when.angle;
+    guard.waiting = int(i);
+    if (assembly.slot_of_joint(guard.joint) != 0) guards.push_back(guard);
+  }
+}
+
+std::vector<double> WaitingList::due_times() const {
+  std::vector<double> times;
+  for (const Waiting& entry : entries)
+    if (!entry.done && std::isfinite(entry.due)) times.push_back(entry.due);
+  return times;
+}
+
+}  // namespace volvelle

@@ -1,0 +1,38 @@
+// What waits for a time, a joint's angle or an event: releases, captures, and the entries of the sequence. Each happens
+// once.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "simulation/events/guard.hpp"
+#include "simulation/events/occurrence.hpp"
+
+namespace volvelle {
+
+struct Waiting {
+  Occurrence occurrence;
+  TriggerDescription when;
+  bool triggered = false;
+  bool done = false;
+  double due = std::numeric_limits<double>::infinity();  // s, once triggered
+};
+
+class WaitingList {
+ public:
+  explicit WaitingList(const Description& description);
+
+  // What is due by `time`, and will not come again. Changes that lock, free, dock or undock bring that along.
+  std::vector<Occurrence> take_due(double time, const Assembly& assembly);
+
+  void hear(const std::string& event, double time);  // an event has happened
+  void pass(int waiting, double time);               // its joint has passed its angle
+
+  void add_guards(const Assembly& assembly, std::vector<Guard>& guards) const;
+  std::vector<double> due_times() const;
+
+  std::vector<Waiting> entries;
+};
+
+}  // namespace volvelle

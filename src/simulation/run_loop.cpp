@@ -1,0 +1,193 @@
+#include "simulation/run_loop.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "description/problem.hpp"
+#include "simulation/column_filter.hpp"
+#include "simulation/failure.hpp"
+#include "simulation/integrators/fixed_runge_kutta.hpp"
+#include "simulation/start_checks.hpp"
+
+namespace volvelle {
+namespace {
+
+// Errors of the audits' integrals count against the largest energy and momentum so far. In orbit against those of the
+// motion about the centre of mass: an orbit's energy would hide a whole spacecraft's.
+void raise_floors(ErrorNorm& norm, const Account& account, bool orbits) {
+  ErrorGroup* last = &norm.groups.back();
+  const double scales[3] = {account.angular_scale, account.linear_scale,
+                            orbits ? account.rotational_scale : account.energy_scale};
+  for (int i = 0; i < 3; ++i) (last - i)->floor = std::max((last - i)->floor, scales[i]);
+}
+
+ErrorNorm with_floors_of(ErrorNorm next, const ErrorNorm& old) {
+  for (std::size_t i = 1; i <= 3 && i <= old.groups.size(); ++i)
+    next.groups[next.groups.size() - i].floor = old.groups[old.groups.size() - i].floor;
+  return next;
+}
+
+}  // namespace
+
+RunLoop::RunLoop(const Description& user)
+    : description(user),
+      assembly(user),
+      events(user),
+      recorder(user, asks_for_reactions(user.output.columns, user.joints)),
+      auditor(assembly.model(), assembly.evaluation.effects()),
+      schedule(user.run.duration, user.run.output_every) {
+  follow_assembly();
+  enter_stretch();
+  check_start();
+}
+
+void RunLoop::check_start() {
+  std::vector<Problem> problems = check_inertia_of_free_directions(description, assembly.evaluation, assembly.state);
+  if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
+    problems = check_step(assembly.evaluation, assembly.state, longest_step());
+  if (!problems.empty()) throw InvalidDescription(problems);
+  choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
+}
+
+double RunLoop::longest_step() const {
+  double longest = 0;
+  for (double time = 0; time < schedule.duration();) {
+    const double stop = schedule.next(time).time;
+    longest = std::max(longest, (stop - time) / double(steps_between(time, stop, description.run.step)));
+    time = stop;
+  }
+  return longest;
+}
+
+long planned_steps(const RunLoop& loop) {
+  if (loop.description.run.integrator != IntegratorKind::rk4) return 0;
+  long steps = 0;
+  for (double time = 0; time < loop.schedule.duration();) {
+    const double stop = loop.schedule.next(time).time;
+    steps += steps_between(time, stop, loop.description.run.step);
+    time = stop;
+  }
+  return steps;
+}
+
+void RunLoop::follow_assembly() {
+  std::vector<double> jumps = stop_times(assembly.evaluation.effects(), assembly.model());
+  const std::vector<double> due = events.due_times();
+  jumps.insert(jumps.end(), due.begin(), due.end());
+  schedule.set_jumps(std::move(jumps));
+  if (assembly.compilations() == compiled_) return;
+  compiled_ = assembly.compilations();
+  recorder.follow(assembly.model());
+  norm = with_floors_of(make_error_norm(assembly.model(), description.run.tolerance), norm);
+  integrator = make_integrator(
+      description.run, [this](State<double>& s, std::span<double> rate) { assembly.evaluation(s, rate); },
+      [this](State<double>& s) { normalize_quaternions(assembly.model(), s); }, norm, assembly.state);
+}
+
+void RunLoop::enter_stretch() {
+  const double time = assembly.state.at.time;
+  if (time < schedule.duration()) assembly.state.at.inside = 0.5 * (time + schedule.next(time).time);
+}
+
+void RunLoop::record() {
+  assembly.evaluation.solve(assembly.state);
+  const Account account = take_account(assembly.evaluation, assembly.state);
+  auditor.add(account);
+  raise_floors(norm, account, assembly.evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
+  const auto row = recorder.record(assembly.evaluation, assembly.state, account);
+  for (ResultSink* sink : sinks) sink->row(row);
+  ++summary.rows;
+}
+
+void RunLoop::fail(std::string why) {
+  summary.status = Summary::Status::failed;
+  summary.failure = std::move(why);
+  ended_ = true;
+}
+
+void RunLoop::publish_news() {
+  for (Event& event : events.take_news()) {
+    for (ResultSink* sink : sinks) sink->event(event);
+    if (event_name(event) == until_) events.ask_to_stop();
+    summary.events.push_back(std::move(event));
+  }
+  if (!events.chatter().empty()) fail(events.chatter());
+}
+
+void RunLoop::let_happen() {
+  try {
+    events.happen(assembly);
+  } catch (const InvalidDescription& error) {
+    fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, error.problems().front().message));
+  }
+  follow_assembly();
+  enter_stretch();
+  integrator->restart();
+  publish_news();
+}
+
+bool RunLoop::step_towards(const StopTime& stop) {
+  State<double>& state = assembly.state;
+  before_ = state;
+  const StepOutcome outcome = integrator->step(state, stop.time);
+  summary.rejected += outcome.rejected;
+  if (!outcome.accepted) {
+    fail(explain_failure(assembly.evaluation, state, outcome, description.run));
+    return false;
+  }
+  ++summary.steps;
+  const bool happened = events.look_back(assembly, before_, *integrator);
+  if (stop.time - state.at.time <= schedule.together()) state.at.time = stop.time;
+  if (happened) {
+    let_happen();
+  } else if (switch_mrps(assembly.model(), state)) {
+    integrator->restart();
+  }
+  return !ended_;
+}
+
+// At a stop time: what acts may jump, something may be due, a row may be wanted.
+void RunLoop::reach(const StopTime& stop) {
+  follow_assembly();
+  enter_stretch();  // after a jump, its new side
+  if (stop.jump) {
+    integrator->restart();
+    events.what_acts_changed(assembly);
+    let_happen();
+  }
+  if (stop.output && !ended_) record();
+}
+
+void RunLoop::begin() {
+  if (resumed) return;
+  try {
+    events.begin(assembly);
+  } catch (const InvalidDescription& error) {
+    fail(fmt::format("at the start {}", error.problems().front().message));
+    return;
+  }
+  follow_assembly();
+  enter_stretch();
+  record();
+  publish_news();
+}
+
+void RunLoop::go_on(const std::string& until, const std::function<bool(double)>& keep_going) {
+  until_ = until;
+  while (!ended_ && !events.asked_to_stop() && assembly.state.at.time < schedule.duration()) {
+    const StopTime stop = schedule.next(assembly.state.at.time);
+    if (!step_towards(stop)) break;
+    if (assembly.state.at.time == stop.time) reach(stop);
+    if ((summary.steps & 255) == 0 && keep_going && !keep_going(assembly.state.at.time)) {
+      summary.status = Summary::Status::interrupted;
+      return;
+    }
+  }
+  if (ended_ || !events.asked_to_stop() || assembly.state.at.time >= schedule.duration()) return;
+  summary.status = Summary::Status::stopped;
+  summary.evaluations = assembly.evaluations() + counted_before;
+  lay_aside();
+  if (recorder.last_time() < assembly.state.at.time) record();  // where it stands
+}
+
+}  // namespace volvelle

@@ -1,0 +1,55 @@
+// A run in progress: steps from stop to stop, lets happen what happens, records rows.
+#pragma once
+
+#include "simulation/account.hpp"
+#include "simulation/checkpoint.hpp"
+#include "simulation/events/events.hpp"
+#include "simulation/recorder.hpp"
+#include "simulation/schedule.hpp"
+
+namespace volvelle {
+
+struct RunLoop {
+  explicit RunLoop(const Description& user);  // throws InvalidDescription
+
+  void begin();  // the first row, and what happens at time zero
+  void go_on(const std::string& until, const std::function<bool(double)>& keep_going);
+
+  Description description;  // the user's
+  Assembly assembly;
+  Events events;
+  Recorder recorder;
+  ErrorNorm norm;
+  std::unique_ptr<Integrator> integrator;
+  Auditor auditor;
+  Schedule schedule;
+  Summary summary;
+  std::vector<ResultSink*> sinks;
+  bool resumed = false;
+  long counted_before = 0;  // evaluations, when the run was laid aside
+  Checkpoint checkpoint;    // of a run that was stopped
+
+  void follow_assembly();  // after it was compiled again, or what is due has changed
+  void lay_aside();
+  void take_up(const Checkpoint& from);
+
+ private:
+  void check_start();
+  double longest_step() const;
+  void enter_stretch();  // says in which smooth stretch the state's time lies
+  void record();
+  bool step_towards(const StopTime& stop);  // false when the run cannot go on
+  void reach(const StopTime& stop);
+  void let_happen();
+  void publish_news();
+  void fail(std::string why);
+
+  State<double> before_;
+  std::string until_;
+  int compiled_ = 0;
+  bool ended_ = false;
+};
+
+long planned_steps(const RunLoop& loop);
+
+}  // namespace volvelle
