@@ -1,6 +1,7 @@
 #include "simulation/assembly.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "simulation/carry_over.hpp"
 #include "simulation/events/change.hpp"
@@ -47,6 +48,8 @@ void Assembly::recompile() {
 
 void Assembly::restore(double time, const std::vector<double>& x) {
   evaluation = make_evaluation(description, mode);
+  if (x.size() != std::size_t(model().coordinates) + std::size_t(model().velocities) + Integral::integral_count)
+    throw std::runtime_error("the checkpoint is of another scenario");
   state.at = {time, time};
   state.coordinates = model().coordinates;
   state.velocities = model().velocities;

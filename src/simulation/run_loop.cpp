@@ -157,7 +157,8 @@ void RunLoop::reach(const StopTime& stop) {
   if (stop.output && !ended_) record();
 }
 
-void RunLoop::begin() {
+void RunLoop::begin(const std::string& until) {
+  until_ = until;
   if (resumed) return;
   try {
     events.begin(assembly);
@@ -171,8 +172,7 @@ void RunLoop::begin() {
   publish_news();
 }
 
-void RunLoop::go_on(const std::string& until, const std::function<bool(double)>& keep_going) {
-  until_ = until;
+void RunLoop::go_on(const std::function<bool(double)>& keep_going) {
   while (!ended_ && !events.asked_to_stop() && assembly.state.at.time < schedule.duration()) {
     const StopTime stop = schedule.next(assembly.state.at.time);
     if (!step_towards(stop)) break;

@@ -53,9 +53,10 @@ class Simulation {
   // More than duration / step where outputs and jumps shorten steps; zero where error control chooses them.
   long planned_steps() const;
 
-  // Takes up a run of the same description where a checkpoint was taken; call before run(). Throws std::runtime_error
-  // when the checkpoint is of another.
-  void resume(const Checkpoint& checkpoint);
+  // Takes up a run of the same description where a checkpoint was taken, with the events up to then for the summary;
+  // call before run(), which then goes on with sinks that have begun. Throws std::runtime_error when the checkpoint is
+  // of another description.
+  void resume(const Checkpoint& checkpoint, std::vector<Event> events = {});
 
   // Steps through the whole run, or up to the first event of the name `until` ("root.latch"). `keep_going(time)` is
   // asked now and then; false interrupts.

@@ -39,11 +39,15 @@ std::vector<GuardReading> Events::read(Assembly& assembly, State<double>& state)
   return read_guards(guards, assembly, state);
 }
 
-void Events::read_anew(Assembly& assembly) {
+void Events::watch(const Assembly& assembly) {
   std::vector<Guard> guards = make_guards(assembly);
   waiting_.add_guards(assembly, guards);
   watches_.clear();
   for (const Guard& guard : guards) watches_.push_back({guard, 0});
+}
+
+void Events::read_anew(Assembly& assembly) {
+  watch(assembly);
   readings_ = read(assembly, assembly.state);
   for (std::size_t i = 0; i < watches_.size(); ++i) {
     const double value = readings_[i].value;
@@ -257,8 +261,8 @@ bool Events::happen(Assembly& assembly) {
         break;
     }
   }
+  bool anything = !now_.empty();  // what passes now may be due later: its guard has done its work
   now_.clear();
-  bool anything = false;
   try {
     for (;;) {
       for (const Occurrence& o : waiting_.take_due(time, assembly)) occurrences.push_back(o);
@@ -310,12 +314,14 @@ void Events::tell(const std::vector<Event>& events) {
 
 std::vector<Event> Events::take_news() { return std::exchange(news_, {}); }
 
+double Events::chatter_window(const Assembly& assembly) { return 1e-6 * assembly.description.run.duration; }
+
 bool Events::count_for_chatter(const Assembly& assembly) {
   const double time = assembly.state.at.time;
   recent_.push_back(time);
   if (recent_.size() <= many) return false;
   recent_.erase(recent_.begin());
-  if (time - recent_.front() > 1e-6 * assembly.description.run.duration) return false;
+  if (time - recent_.front() > chatter_window(assembly)) return false;
   if (chatter_.empty())
     chatter_ = fmt::format(
         "at t = {:.9g} s events come without end: {} of them since t = {:.9g} s, the last '{}'. Two laws seem to "
