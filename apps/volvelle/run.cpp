@@ -1,6 +1,7 @@
 // volvelle run: a scenario in, a result file and a closing table out.
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@
 #include "run_outputs.hpp"
 #include "scenario_file.hpp"
 #include "stopping.hpp"
+#include "verification_words.hpp"
+#include "verify.hpp"
 
 namespace volvelle::command_line {
 
@@ -27,26 +30,48 @@ struct Run {
   Scenario scenario;
   std::unique_ptr<StoppedRun> part;  // what it goes on from, if it does
   Outputs outputs;
+  std::optional<RunDescription> tighter;  // to verify with, if it is verified
+  std::optional<KeptRows> kept;
   Summary summary;
+  std::optional<Verified> verified;
 };
 
+// What a run asks now and then: whether to go on.
+std::function<bool(double)> watch_progress(Progress& progress) {
+  return [&progress](double time) {
+    progress.show(time);
+    return interrupting_signal() == 0;
+  };
+}
+
 void simulate(Run& run) {
+  const Description& description = run.scenario.description;
   std::vector<ResultSink*> sinks;
   for (const auto& sink : run.outputs.sinks) sinks.push_back(sink.get());
-  const RunDescription& settings = run.scenario.description.run;
   try {
-    Simulation simulation(run.scenario.description);
+    Simulation simulation(description);
+    if (run.tighter) {
+      require_room_for_rows(simulation.layout(), description);
+      sinks.push_back(&run.kept.emplace(description.output.columns));
+    }
     if (run.part) go_on_from(*run.part, run.options.part, simulation, sinks);
-    Progress progress(settings.duration, !run.options.quiet && !run.options.json);
-    const auto keep_going = [&](double time) {
-      progress.show(time);
-      return interrupting_signal() == 0;
-    };
-    run.summary = simulation.run(sinks, keep_going, run.options.until);
+    Progress progress(description.run.duration, !run.options.quiet && !run.options.json);
+    run.summary = simulation.run(sinks, watch_progress(progress), run.options.until);
   } catch (const InvalidDescription& error) {
     throw run.scenario.error(error.problems());
   }
   run.outputs.sinks.clear();  // what did not finish is gone before the words are said
+}
+
+bool is_complete(const Summary& summary) {
+  return summary.status == Summary::Status::finished || summary.status == Summary::Status::stopped;
+}
+
+void verify(Run& run) {
+  if (!run.tighter || !is_complete(run.summary)) return;
+  Progress progress(run.scenario.description.run.duration, !run.options.json);
+  run.verified =
+      verify_run(run.scenario, *run.tighter, *run.kept, run.summary, run.options.until, watch_progress(progress));
 }
 
 // What was asked for and did not happen.
@@ -95,25 +120,53 @@ void print_words(const Run& run) {
   }
 }
 
+void print_verification(const Run& run) {
+  const Style on_errors(stderr);
+  const std::string against = tighter_words(run.scenario.description.run, *run.tighter);
+  const Summary& again = run.verified->summary;
+  if (again.status == Summary::Status::failed) {
+    fmt::print(
+        stderr, "{}\nthe result was kept, and is not verified\n",
+        wrapped(stderr, fmt::format("{} at {}: {}", on_errors.red("integration failed"), against, again.failure), 2));
+  } else if (again.status == Summary::Status::interrupted) {
+    fmt::print(stderr, "{} at {:g} s of the run at {}; the result was kept, and is not verified\n",
+               on_errors.bold("interrupted"), again.time, against);
+  } else {
+    std::FILE* out = run.options.csv == "-" ? stderr : stdout;
+    fmt::print(out, "{}", verification_table(run.verified->verification, run.summary, against, Style(out)));
+  }
+}
+
+nlohmann::ordered_json verified_json(const Verified& verified) {
+  if (is_complete(verified.summary)) return verification_json(verified.verification, verified.tighter);
+  const bool failed = verified.summary.status == Summary::Status::failed;
+  return {{"status", failed ? "integration failed" : "interrupted"}, {"message", verified.summary.failure}};
+}
+
 void print_json(const Run& run) {
   nlohmann::ordered_json object = summary_json(run.scenario.description.name, run.summary, run.outputs.files);
   const std::string by = stopping_event(run.scenario.description, run.summary, run.options.until);
   if (!by.empty()) object["stopped_by"] = by;
   if (run.part) object["continued_from"] = run.part->checkpoint().time;
+  if (run.verified) object["verify"] = verified_json(*run.verified);
   fmt::print("{}\n", object.dump(2));
 }
 
 int run_scenario(const RunOptions& options) {
   require_sense(options);
-  Run run{options, open_scenario(options.scenario, options.all_settings()), nullptr, {}, {}};
+  Run run{options, open_scenario(options.scenario, options.all_settings())};
   require_event(options.until, run.scenario.description);
+  if (options.verify) run.tighter = require_tighter(run.scenario.description.run);
   if (!options.part.empty()) run.part = open_part(options.part, run.scenario);
   watch_for_interruption();  // before there is a file to clean up
   run.outputs = open_outputs(options, run.scenario);
   simulate(run);
   note_what_did_not_happen(run);
-  options.json ? print_json(run) : print_words(run);
-  return exit_code_of(run.summary);
+  if (!options.json) print_words(run);
+  verify(run);
+  if (options.json) print_json(run);
+  if (!options.json && run.verified) print_verification(run);
+  return exit_code_of(run.verified ? run.verified->summary : run.summary);
 }
 
 }  // namespace
@@ -134,6 +187,8 @@ void add_run(CLI::App& program, int& exit_code) {
       ->type_name("EVENT");
   command->add_option("--continue", options->part, "Go on from the result (HDF5) of a run that an event stopped")
       ->type_name("PART");
+  command->add_flag("--verify", options->verify,
+                    "Run again at half the step or a hundredth of the tolerance, and say how many digits hold");
   command->add_flag("--json", options->json, "Print the summary as one JSON object");
   command->add_flag("-q,--quiet", options->quiet, "Print nothing when all is well");
   command->callback(

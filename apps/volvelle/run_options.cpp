@@ -21,6 +21,9 @@ bool same_file(const std::string& a, const std::string& b) {
 
 void require_sense(const RunOptions& options) {
   if (options.csv == "-" && options.json) throw UsageError("--csv - and --json both want standard output: drop one");
+  if (options.verify && options.quiet && !options.json) {
+    throw UsageError("--verify has something to say that --quiet would not let through: drop one");
+  }
   if (options.result == "-") throw UsageError("HDF5 cannot go to standard output; --csv - can");
   if (fs::path(options.result).extension() == ".csv") {
     throw UsageError(fmt::format("-o writes HDF5; write CSV with --csv {}", options.result));

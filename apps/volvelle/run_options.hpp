@@ -14,6 +14,7 @@ struct RunOptions {
   std::string formulation;
   std::string until;  // an event
   std::string part;   // the result of a stopped run, to go on from
+  bool verify = false;
   bool json = false;
   bool quiet = false;
 

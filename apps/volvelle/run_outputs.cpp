@@ -10,14 +10,10 @@ namespace volvelle::command_line {
 
 namespace fs = std::filesystem;
 
-namespace {
-
 std::uintmax_t expected_rows(const RunDescription& run) {
   const double interval = run.output_every > 0 ? run.output_every : run.step;
   return interval > 0 && run.duration > 0 ? static_cast<std::uintmax_t>(std::floor(run.duration / interval)) + 1 : 0;
 }
-
-}  // namespace
 
 Outputs open_outputs(const RunOptions& options, const Scenario& scenario) {
   Outputs outputs;

@@ -127,6 +127,7 @@ std::vector<Audit> Auditor::audits() const {
     if (!orbits_ && (row == &orbital_ || row == &rotational_)) continue;
     audits.push_back(row->audit);
     const double scale = row->scale > 0 ? row->scale : row->fallback;
+    audits.back().scale = scale;
     audits.back().relative = scale > 0 ? row->audit.drift / scale : 0.0;
   }
   return audits;

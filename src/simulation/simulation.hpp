@@ -22,6 +22,7 @@ struct Audit {
   double relative = 0;   // drift over the largest sum of absolute contributions
   bool audited = false;  // whether it must stay constant once what the loads do is taken off
   std::string note;      // why not, when not: "external forces act"
+  double scale = 0;      // that largest sum of absolute contributions
 };
 
 struct Summary {
