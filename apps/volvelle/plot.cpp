@@ -31,7 +31,8 @@ namespace fs = std::filesystem;
 constexpr double usual_width = 150;  // mm
 
 struct PlotOptions {
-  std::vector<std::string> words;  // results and columns
+  std::string result;
+  std::vector<std::string> words;  // columns, and results to overlay
   plot::Request request;
   std::string output;
   std::string size;  // "150x90"
@@ -75,6 +76,7 @@ plot::Request request_of(const PlotOptions& options, const ResultWords& words) {
   request.from = parse_time("--from", options.from);
   request.to = parse_time("--to", options.to);
   request.events = !options.no_events;
+  if (!(options.dots_per_inch >= 30 && options.dots_per_inch <= 2400)) throw UsageError("--dpi goes from 30 to 2400");
   if (request.from && request.to && *request.from >= *request.to) {
     throw UsageError("--from must be earlier than --to");
   }
@@ -127,7 +129,9 @@ int list(const plot::Results& results, const ResultWords& words) {
 }
 
 int plot_results(const PlotOptions& options) {
-  const ResultWords words = sort_words(options.words);
+  std::vector<std::string> all_words = options.words;
+  all_words.insert(all_words.begin(), options.result);
+  const ResultWords words = sort_words(all_words);
   if (words.results.empty()) {
     throw UsageError(
         fmt::format("name a result, a file that ends in .h5 or .csv, before the columns: {} plot RESULT {}",
@@ -158,10 +162,8 @@ void add_plot(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("plot", "Draw columns of results; without columns, list them");
   const auto options = std::make_shared<PlotOptions>();
   plot::Request& request = options->request;
-  command
-      ->add_option("RESULT... COLUMN...", options->words,
-                   "Result files (.h5, .csv), then columns: names, or patterns such as 'hub.rate.*'")
-      ->required();
+  command->add_option("RESULT", options->result, "Result file (.h5, .csv)")->required();
+  command->add_option("COLUMN", options->words, "Columns, by name or pattern ('hub.rate.*'); more results to overlay");
   command
       ->add_option("-o,--output", options->output,
                    "The figure: .svg, .png or .pdf; without it, RESULT's name with .svg")
@@ -169,10 +171,7 @@ void add_plot(CLI::App& program, int& exit_code) {
   command->add_option("--title", request.title, "A line above the figure")->type_name("TEXT");
   command->add_option("--size", options->size, "Width and height in mm: 150x90; without it, as high as it needs")
       ->type_name("WxH");
-  command->add_option("--dpi", options->dots_per_inch, "Dots per inch of a PNG")
-      ->type_name("N")
-      ->check(CLI::Range(30, 2400))
-      ->capture_default_str();
+  command->add_option("--dpi", options->dots_per_inch, "Dots per inch of a PNG; without it, 200")->type_name("N");
   command->add_option("--from", options->from, "Begin at this time: 10, or \"2 min\"")->type_name("TIME");
   command->add_option("--to", options->to, "End at this time")->type_name("TIME");
   command->add_option("--x", request.x, "Plot over this column instead of time")->type_name("COLUMN");

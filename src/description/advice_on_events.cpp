@@ -66,11 +66,6 @@ class TriggerAdvice {
   double duration_;
 };
 
-bool is_thruster(const Description& description, const std::string& name) {
-  return std::any_of(description.thrusters.begin(), description.thrusters.end(),
-                     [&](const ThrusterDescription& thruster) { return thruster.name == name; });
-}
-
 }  // namespace
 
 void advise_holds(const JointDescription& joint, Notes& notes) {
@@ -91,26 +86,10 @@ void advise_triggers(const Description& description, Notes& notes) {
 }
 
 void advise_sequence(const Description& description, Notes& notes) {
-  using Kind = ChangeDescription::Kind;
   for (const ChangeDescription& change : description.sequence) {
-    if (change.kind == Kind::on && !is_thruster(description, change.target) &&
-        !has_change(description, Kind::off, change.target))
-      notes.push_back(
-          fmt::format("'{}' in the sequence turns '{}' on, which acts from the start: turn it off before, "
-                      "such as at time = 0.",
-                      change.name, change.target));
     for (const Profile& torque : change.motor)
       advise_profile(fmt::format("the command '{}' in the sequence", change.name), torque, description.run.duration,
                      notes);
-  }
-  for (const DockDescription& dock : description.docks) {
-    const bool from_start = !dock.distance && !dock.capture;
-    if (from_start && !dock.release && has_change(description, Kind::dock, dock.name) &&
-        !has_change(description, Kind::undock, dock.name))
-      notes.push_back(
-          fmt::format("link '{0}' is docked from the start, for it has no capture, so that docking it in the "
-                      "sequence does nothing: write capture = {{ event = .. }} instead.",
-                      dock.name));
   }
 }
 

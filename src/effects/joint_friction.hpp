@@ -11,6 +11,7 @@
 namespace volvelle {
 
 struct JointFriction {
+  int slot = 0;
   int v = 0;
   double torque = 0;   // of the dry part, against `slip`
   double viscous = 0;  // N m s/rad or N s/m

@@ -8,11 +8,11 @@ std::vector<JointStop> compile_joint_stops(const Description& description, const
     if (model.joint[b] == no_joint) continue;
     const auto& stop = description.joints[model.joint[b]].stop;
     if (!stop || !stop->compliant) continue;
-    for (int i = 0; i < model.dof[b]; ++i)
+    for (int i = 0; i < coordinate_count(model.kind[b]); ++i)
       for (const Side side : both_sides) {
         const double limit = side == Side::upper ? stop->upper[i] : stop->lower[i];
         if (!std::isfinite(limit)) continue;
-        stops.push_back({model.q_offset[b] + i, model.v_offset[b] + i, limit, sense_of(side), stop->stiffness[i],
+        stops.push_back({b, model.q_offset[b] + i, model.v_offset[b] + i, limit, sense_of(side), stop->stiffness[i],
                          stop->damping[i], mode.joints[model.joint[b]].coordinate[i].face[std::size_t(side)]});
       }
   }

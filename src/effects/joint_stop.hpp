@@ -12,6 +12,7 @@
 namespace volvelle {
 
 struct JointStop {
+  int slot = 0;
   int q = 0;
   int v = 0;
   double limit = 0;

@@ -28,7 +28,8 @@ Momentum<S> compute_momentum(const Model& model, const Parameters<S>& parameters
     const Vector3<S> h = kin.R_WB[b] * spin + cross(p_C, v_C * m);
     sum.kinetic += S(0.5) * (dot(w, spin) + m * squared_norm(v_C));
     sum.angular += h;
-    sum.angular_contributions += norm(h);
+    // of bodies that only move straight through the centre of mass nothing is left but rounding: not a measure
+    sum.angular_contributions += norm(h) + S(1e-3) * m * norm(p_C) * norm(v_C);
     sum.linear_contributions += m * norm(v_C + system.v_WC);
   }
   return sum;

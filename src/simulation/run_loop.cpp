@@ -136,8 +136,9 @@ bool RunLoop::step_towards(const StopTime& stop) {
     return false;
   }
   ++summary.steps;
-  if (events.look_back(assembly, before_, *integrator)) {
-    if (stop.time - state.at.time <= schedule.together()) state.at.time = stop.time;
+  const bool happened = events.look_back(assembly, before_, *integrator);
+  if (stop.time - state.at.time <= schedule.together()) state.at.time = stop.time;
+  if (happened) {
     let_happen();
   } else if (switch_mrps(assembly.model(), state)) {
     integrator->restart();

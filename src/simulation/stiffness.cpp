@@ -8,9 +8,11 @@ namespace {
 
 // One spring or damper as a quadratic form: share = coefficient * |its rate|^2.
 struct Element {
-  int index = 0;  // in its list
+  int index = 0;  // of a link, in its list
   enum class Kind { along, spherical, link } kind = Kind::along;
   double coefficient = 0;
+  int slot = 0;  // of the others
+  int v = 0;     // their first velocity
 };
 
 class Iteration {
@@ -86,11 +88,8 @@ class Iteration {
                              forces_);
       return k * rate * rate;
     }
-    const bool along = element.kind == Element::Kind::along;
-    const int first =
-        along ? effects.joint_springs.along[element.index].v : effects.joint_springs.spherical[element.index].v;
     double share = 0;
-    for (int i = first; i < first + (along ? 1 : 3); ++i) {
+    for (int i = element.v; i < element.v + (element.kind == Element::Kind::along ? 1 : 3); ++i) {
       forces_.tau[i] += k * u[i];
       share += k * u[i] * u[i];
     }
@@ -126,28 +125,25 @@ class Iteration {
 };
 
 std::string name_of_element(const Evaluation<double>& evaluation, const Element& element) {
-  const Effects& effects = evaluation.effects();
-  switch (element.kind) {
-    case Element::Kind::along:
-      return "joint '" + evaluation.model().joint_name[effects.joint_springs.along[element.index].slot] + "'";
-    case Element::Kind::spherical:
-      return "joint '" + evaluation.model().joint_name[effects.joint_springs.spherical[element.index].slot] + "'";
-    case Element::Kind::link:
-      return "link '" + effects.spring_links[element.index].name + "'";
-  }
-  return {};
+  if (element.kind == Element::Kind::link)
+    return "link '" + evaluation.effects().spring_links[element.index].name + "'";
+  return "joint '" + evaluation.model().joint_name[element.slot] + "'";
 }
 
+// Stops count as if they were pressed: they will be.
 template <class Coefficient>
 std::vector<Element> elements_with(const Effects& effects, Coefficient coefficient) {
   std::vector<Element> elements;
   const auto add = [&](Element::Kind kind, const auto& list) {
-    for (int i = 0; i < int(list.size()); ++i)
-      if (coefficient(list[i]) > 0) elements.push_back({i, kind, coefficient(list[i])});
+    for (const auto& item : list)
+      if (coefficient(item) > 0) elements.push_back({0, kind, coefficient(item), item.slot, item.v});
   };
   add(Element::Kind::along, effects.joint_springs.along);
+  add(Element::Kind::along, effects.joint_stops);
   add(Element::Kind::spherical, effects.joint_springs.spherical);
-  add(Element::Kind::link, effects.spring_links);
+  for (int i = 0; i < int(effects.spring_links.size()); ++i)
+    if (coefficient(effects.spring_links[i]) > 0)
+      elements.push_back({i, Element::Kind::link, coefficient(effects.spring_links[i])});
   return elements;
 }
 
@@ -166,7 +162,10 @@ Stiffest stiffest_spring(const Evaluation<double>& evaluation, const State<doubl
 }
 
 Stiffest stiffest_damper(const Evaluation<double>& evaluation, const State<double>& state) {
-  return iterate(evaluation, state, elements_with(evaluation.effects(), [](const auto& s) { return s.damping; }));
+  std::vector<Element> elements = elements_with(evaluation.effects(), [](const auto& s) { return s.damping; });
+  for (const JointFriction& f : evaluation.effects().joint_friction)
+    if (f.viscous > 0) elements.push_back({0, Element::Kind::along, f.viscous, f.slot, f.v});
+  return iterate(evaluation, state, std::move(elements));
 }
 
 }  // namespace volvelle

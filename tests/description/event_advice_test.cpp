@@ -115,10 +115,6 @@ const Case cases[] = {
        d.thrusters[0].burns = {{70, 80}};
      },
      {"the burn of thruster 'jet' from 70 s to 80 s is outside the run, 0 to 60 s."}},
-    {"OnWithoutOff",
-     [](Description& d) { d.sequence[0].target = "push"; },
-     {"thruster 'jet' never fires: none of its burns falls in the run, 0 to 60 s.",
-      "'fire' in the sequence turns 'push' on, which acts from the start: turn it off before, such as at time = 0."}},
     {"OnAfterOff",
      [](Description& d) {
        d.sequence.push_back(d.sequence[0]);
@@ -127,15 +123,6 @@ const Case cases[] = {
        d.sequence[2].kind = Kind::off;
      },
      {}},
-    {"DockedAlready",
-     [](Description& d) {
-       d.docks[0].distance.reset();
-       d.sequence.push_back(d.sequence[0]);
-       d.sequence[1].kind = Kind::dock;
-       d.sequence[1].target = "port";
-     },
-     {"link 'port' is docked from the start, for it has no capture, so that docking it in the sequence does nothing: "
-      "write capture = { event = .. } instead."}},
     {"CommandAfterTheRun",
      [](Description& d) {
        d.sequence.push_back(d.sequence[0]);

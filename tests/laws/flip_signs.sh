@@ -25,12 +25,17 @@ flips=(
   'effects/joint_spring.hpp|-S(s.stiffness) \* phi|S(s.stiffness) * phi'
   'effects/spring_link.hpp|i == 0 ? tension : -tension|i == 0 ? -tension : tension'
   'spatial/pose.hpp|s \* transpose(K) - K_A \* s|s * transpose(K) + K_A * s'
+  'model/joints/joints.hpp|-X_MF.motion_to_child(joint.bias)|X_MF.motion_to_child(joint.bias)'
+  'model/joints/joints.hpp|H\[i\] = -X_MF|H[i] = X_MF'
+  'effects/joint_friction.hpp|forces.tau\[f.v\] -= resistance|forces.tau[f.v] += resistance'
+  'effects/joint_stop.hpp|forces.tau\[stop.v\] -= stop_push|forces.tau[stop.v] += stop_push'
+  'effects/joint_stop.hpp|forces.dissipation += S(force|forces.dissipation -= S(force'
   'simulation/evaluation.hpp|- forces_.tau\[c.v\]|+ forces_.tau[c.v]'
 )
 
 build_and_run() {  # folder with src/; the flipped headers come before the library's own code
   local folder=$1
-  "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" "$here"/{law_suite_test,motion_of_bodies}.cpp \
+  "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" "$here"/{law_suite_test,motion_of_bodies,random_switches}.cpp \
     "$scratch/random_spacecraft.o" "$library" -lgtest -lgtest_main -lfmt -lpthread -o "$folder/laws" 2>"$folder/compile.log" || return 2
   VOLVELLE_LAW_SAMPLES=8 "$folder/laws" >"$folder/laws.log" 2>&1
 }

@@ -5,6 +5,7 @@
 
 #include "laws/motion_of_bodies.hpp"
 #include "laws/random_spacecraft.hpp"
+#include "laws/random_switches.hpp"
 #include "mechanics/inverse_dynamics.hpp"
 #include "simulation/account.hpp"
 
@@ -17,6 +18,7 @@ struct Case {
   bool one_joint = false;  // a chain around this kind; else a random tree
   bool grounded = false;
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
+  bool switched = false;  // locked and sticking joints, stops, friction, docks
 };
 
 std::vector<Case> all_cases() {
@@ -28,6 +30,9 @@ std::vector<Case> all_cases() {
   cases.push_back({"trees_flying", JointKind::free, false, false, AttitudeCoordinates::quaternion});
   cases.push_back({"trees_held", JointKind::free, false, true, AttitudeCoordinates::quaternion});
   cases.push_back({"trees_flying_mrp", JointKind::free, false, false, AttitudeCoordinates::mrp});
+  cases.push_back({"trees_switched", JointKind::free, false, false, AttitudeCoordinates::quaternion, true});
+  cases.push_back({"trees_switched_held", JointKind::free, false, true, AttitudeCoordinates::quaternion, true});
+  cases.push_back({"trees_switched_mrp", JointKind::free, false, false, AttitudeCoordinates::mrp, true});
   return cases;
 }
 
@@ -37,14 +42,17 @@ class LawSuite : public ::testing::TestWithParam<Case> {
   const unsigned samples =
       std::getenv("VOLVELLE_LAW_SAMPLES") ? unsigned(std::atoi(std::getenv("VOLVELLE_LAW_SAMPLES"))) : 40u;
 
-  Description sample(unsigned seed) const {
+  Flight sample(unsigned seed) const {
     Random random(1000 + seed);
     SpacecraftOptions options;
     options.grounded = GetParam().grounded;
     options.attitude = GetParam().attitude;
-    if (GetParam().one_joint) return spacecraft_with_joint(random, GetParam().kind, options);
+    if (GetParam().one_joint) return Flight(spacecraft_with_joint(random, GetParam().kind, options));
     options.bodies = 3 + int(seed);
-    return random_spacecraft(random, options);
+    Description description = random_spacecraft(random, options);
+    if (!GetParam().switched) return Flight(description);
+    const Mode mode = switch_at_random(random, description);
+    return Flight(description, mode);
   }
 };
 
@@ -70,7 +78,7 @@ auto derivative(Function f) {
 
 TEST_P(LawSuite, EnergyAndMomentumAccountsAreConstantAlongTheMotion) {
   for (unsigned seed = 0; seed < samples; ++seed) {
-    Flight flight(sample(seed));
+    Flight flight = sample(seed);
     const std::vector<double> rate = flight.rate();
     const State<double> start = flight.state;
     const auto account = [&](double s) {
@@ -92,7 +100,7 @@ TEST_P(LawSuite, EnergyAndMomentumAccountsAreConstantAlongTheMotion) {
 
 TEST_P(LawSuite, VelocitiesAreTheRatesOfPlaces) {
   for (unsigned seed = 0; seed < samples; ++seed) {
-    Flight flight(sample(seed));
+    Flight flight = sample(seed);
     const std::vector<double> rate = flight.rate();
     const State<double> start = flight.state;
     const BodyMotions now = flight.motions();
@@ -110,7 +118,7 @@ TEST_P(LawSuite, VelocitiesAreTheRatesOfPlaces) {
 
 TEST_P(LawSuite, AccelerationsAreTheRatesOfVelocities) {
   for (unsigned seed = 0; seed < samples; ++seed) {
-    Flight flight(sample(seed));
+    Flight flight = sample(seed);
     const std::vector<double> rate = flight.rate();
     const State<double> start = flight.state;
     const BodyMotions now = flight.motions();
@@ -128,7 +136,7 @@ TEST_P(LawSuite, AccelerationsAreTheRatesOfVelocities) {
 
 TEST_P(LawSuite, InverseDynamicsRecoversTheForces) {
   for (unsigned seed = 0; seed < samples; ++seed) {
-    Flight flight(sample(seed));
+    Flight flight = sample(seed);
     flight.evaluation.solve(flight.state);
     const Evaluation<double>& e = flight.evaluation;
     Accelerations<double> given = e.accelerations();
@@ -151,7 +159,7 @@ TEST_P(LawSuite, InverseDynamicsRecoversTheForces) {
 // Newton's and Euler's laws for each body alone, in inertial axes about its centre of mass, from its own motion.
 TEST_P(LawSuite, EveryBodyObeysNewtonAndEuler) {
   for (unsigned seed = 0; seed < samples; ++seed) {
-    Flight flight(sample(seed));
+    Flight flight = sample(seed);
     const BodyMotions now = flight.motions();
     const std::vector<Wrench<double>> wrenches = flight.wrenches_about_centers();
     for (std::size_t i = 0; i < flight.description.bodies.size(); ++i) {

@@ -1,9 +1,11 @@
 #include "laws/motion_of_bodies.hpp"
 
 namespace volvelle::testing {
-Flight::Flight(Description d)
+Flight::Flight(Description d) : Flight(d, initial_mode(d)) {}
+
+Flight::Flight(Description d, const Mode& mode)
     : description(std::move(d)),
-      evaluation(make_evaluation(description)),
+      evaluation(make_evaluation(description, mode)),
       state(initial_state(description, evaluation.model(), Integral::integral_count)) {}
 
 std::vector<double> Flight::rate() {

@@ -19,6 +19,7 @@ struct Flight {
   State<double> state;
 
   explicit Flight(Description d);
+  Flight(Description d, const Mode& mode);
 
   std::vector<double> rate();  // xdot at the state
   BodyMotions motions();       // solves at the state

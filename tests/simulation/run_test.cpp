@@ -50,6 +50,29 @@ TEST(Run, EnergyBalanceHoldsWithEverythingAtWork) {
   EXPECT_GT(dissipated, 20);
 }
 
+// The same through the integrators that choose their steps; what is prescribed stays on its motion.
+TEST(Run, EnergyBalanceHoldsThroughEveryIntegrator) {
+  using enum IntegratorKind;
+  for (unsigned seed = 0; seed < 6; ++seed) {
+    Random random(seed);
+    SpacecraftOptions options;
+    options.grounded = seed % 3 == 0;
+    options.attitude = seed % 2 == 0 ? AttitudeCoordinates::quaternion : AttitudeCoordinates::mrp;
+    Description d = random_spacecraft(random, options);
+    d.run.duration = 2;
+    d.run.output_every = 0.1;
+    for (const IntegratorKind kind : {dp54, dp853, adams, bdf}) {
+      d.run.integrator = kind;
+      const Finished result = run(d);
+      ASSERT_EQ(result.summary.status, Summary::Status::finished) << "seed " << seed << " " << result.summary.failure;
+      for (const Audit& audit : result.summary.audits)
+        if (audit.audited) {
+          EXPECT_LT(audit.relative, kind == bdf ? 1e-6 : 1e-7) << "seed " << seed << " " << name_of(kind) << audit.name;
+        }
+    }
+  }
+}
+
 TEST(Run, EveryExampleClosesItsBooks) {
   int examples = 0;
   for (const auto& entry : std::filesystem::directory_iterator(std::string(VOLVELLE_SOURCE_DIR) + "/examples")) {
@@ -104,10 +127,14 @@ TEST(Run, JumpsAreExactStopTimes) {
   d.bodies.push_back({"body", 10, {}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
   d.thrusters.push_back({"jet", "body", {}, {1, 0, 0}, 2, {{1.0 / 3, 10.0 / 3}}, 0, 0, 0});
   d.run = {5, FormulationKind::articulated, IntegratorKind::rk4, 0.7, 0.31, AttitudeCoordinates::quaternion};
-  const Finished result = run(d);
-  EXPECT_NEAR(result.rows["body.velocity.x"].back(), 0.6, 1e-14);
-  EXPECT_DOUBLE_EQ(result.rows["time"].back(), 5);
-  EXPECT_NEAR(result.rows["time"][1], 0.31, 1e-15);
+  using enum IntegratorKind;
+  for (const IntegratorKind kind : {rk4, dp54, dp853, adams, bdf}) {
+    d.run.integrator = kind;
+    const Finished result = run(d);
+    EXPECT_NEAR(result.rows["body.velocity.x"].back(), 0.6, kind < adams ? 1e-14 : 1e-9) << name_of(kind);
+    EXPECT_DOUBLE_EQ(result.rows["time"].back(), 5);
+    EXPECT_NEAR(result.rows["time"][1], 0.31, 1e-15);
+  }
 }
 
 TEST(Run, ReactionsAreRecordedOnlyWhenAskedFor) {
@@ -173,6 +200,37 @@ TEST(Run, ABodyMovesLikeTheSameBodyCutInTwo) {
   for (const char* c : {"rod.rate.y", "rod.rate.z"})
     EXPECT_LT(worst_relative_difference(cut.rows[c], whole.rows[c]), 1e-9) << c;
   EXPECT_LT(worst_difference(cut.rows["rod.position.x"], whole.rows["rod.position.x"]), 1e-6);
+}
+
+// A slider pushed by a spring that runs away, and one whose motor has no number after a second.
+TEST(Run, AStepThatCannotBeTakenNamesTimeBodyAndCause) {
+  Description d;
+  d.bodies.push_back({"cart", 10, {}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
+  JointDescription rail;
+  rail.name = "rail";
+  rail.kind = JointKind::prismatic;
+  rail.parent = "world";
+  rail.child = "cart";
+  rail.coordinates = {1};
+  rail.spring = SpringDescription{{-1000}, {0}, {0}};
+  d.joints = {rail};
+  d.run.duration = d.run.output_every = 200;
+  d.run.step = 0.1;
+  Description lost = d;
+  lost.joints[0].spring.reset();
+  lost.joints[0].motor = {Formula::parse("sqrt(1 - t)")};
+  using enum IntegratorKind;
+  for (const IntegratorKind kind : {rk4, dp54, dp853, adams, bdf}) {
+    d.run.integrator = lost.run.integrator = kind;
+    const Summary away = run(d).summary;
+    EXPECT_EQ(away.status, Summary::Status::failed) << name_of(kind);
+    for (const char* word : {"at t = ", "body 'cart' (on joint 'rail')", "a negative stiffness", " s "})
+      EXPECT_NE(away.failure.find(word), std::string::npos) << name_of(kind) << ": " << away.failure;
+    const Summary gone = run(lost).summary;
+    EXPECT_EQ(gone.status, Summary::Status::failed) << name_of(kind);
+    for (const char* word : {"at t = 1", "load on body 'cart'", "not a finite number"})
+      EXPECT_NE(gone.failure.find(word), std::string::npos) << name_of(kind) << ": " << gone.failure;
+  }
 }
 
 TEST(Run, AnInterruptedRunSaysSo) {

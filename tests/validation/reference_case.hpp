@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <gtest/gtest.h>
 #include <map>
 #include <string>
 #include <vector>
@@ -45,6 +46,30 @@ double worst_relative_difference(const std::vector<double>& result, const std::v
 // Quaternions are equal up to sign; `prefix` gives prefix + w, x, y, z in the reference.
 double worst_attitude_difference(const Series& result, const std::string& body, const Series& reference,
                                  const std::string& prefix);
+
+// How a case is run: as its file says, or through another integrator, whose match may be `looser`.
+struct Way {
+  const char* name;
+  std::vector<std::string> settings;
+  double looser = 1;
+  friend std::ostream& operator<<(std::ostream& out, const Way& way) { return out << way.name; }
+};
+
+class ReferenceCase : public ::testing::TestWithParam<Way> {
+ protected:
+  static ReferenceRun run_case(const std::string& name, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> settings = GetParam().settings;
+    settings.insert(settings.end(), more.begin(), more.end());
+    ReferenceRun run = run_reference_case(name, settings);
+    EXPECT_EQ(run.summary.status, Summary::Status::finished) << run.summary.failure;
+    return run;
+  }
+  static double allow(double match) { return match * GetParam().looser; }
+};
+
+// Cases that dissipate go through BDF as well.
+class Validation : public ReferenceCase {};
+class DampedValidation : public ReferenceCase {};
 
 const Audit& audit_of(const Summary& summary, const std::string& name);
 

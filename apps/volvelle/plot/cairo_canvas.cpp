@@ -11,6 +11,11 @@
 
 #include "plot/png_density.hpp"
 
+#ifdef __SANITIZE_ADDRESS__
+// What fontconfig keeps for the next text until the program ends is no leak of ours.
+extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+#endif
+
 namespace volvelle::plot {
 
 namespace {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "plot/decimate.hpp"
+#include "plot/straighten.hpp"
 
 namespace volvelle::plot {
 
@@ -17,6 +18,7 @@ constexpr Color zero_color{190, 190, 190};
 constexpr Color mark_color{110, 110, 110};
 constexpr double axis_width = 0.6;
 constexpr double column_width = 0.24;  // pt: a dot at 300 dots per inch
+constexpr double straightness = 0.02;  // pt
 
 double x_of(const PanelPlan& panel, double place) { return panel.area.left + place * panel.area.width; }
 double y_of(const PanelPlan& panel, double place) { return panel.area.bottom() - place * panel.area.height; }
@@ -41,7 +43,7 @@ void draw_grid(Canvas& canvas, const FigurePlan& plan, const PanelPlan& panel) {
 void draw_piece(Canvas& canvas, std::vector<Point>& piece, const Stroke& stroke) {
   if (piece.empty()) return;
   if (piece.size() == 1) piece = {{piece[0].x - 1, piece[0].y}, {piece[0].x + 1, piece[0].y}};
-  canvas.polyline(decimate(piece, column_width), stroke);
+  canvas.polyline(straighten(decimate(piece, column_width), straightness), stroke);
   piece.clear();
 }
 

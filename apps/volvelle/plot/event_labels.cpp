@@ -50,7 +50,7 @@ class Rows {
       if (end_of(row) + gap > begin) continue;
       mark.row = row;
       mark.label = RichText(label);
-      for (int below = 0; below < row; ++below) end_of(below) = std::max(end_of(below), mark.x);  // its line
+      for (int below = 0; below < row; ++below) end_of(below) = std::max(end_of(below), mark.x + 1 - gap);  // its line
       end_of(row) = mark.to_the_left ? mark.x : mark.x + lead + width;
       return true;
     }

@@ -148,15 +148,18 @@ class Gatherer {
 
   void add_curve(Panel& panel, std::size_t run, const std::string& column, const std::vector<double>& x,
                  const std::vector<double>& y) {
-    const auto factor = [&](const std::string& name) {
-      return shown_unit(unit_of(results_, name), request_.degrees).factor;
-    };
     Curve curve{run, column, x, y, {}};
-    for (double& value : curve.x) value *= factor(gathered_.figure.x_name);
+    const double x_factor = factor_of(gathered_.figure.x_name);
+    for (double& value : curve.x) value *= x_factor;
     const double first = request_.change && !y.empty() ? y.front() : 0;
-    for (double& value : curve.y) value = (value - first) * factor(column);
+    const double y_factor = factor_of(column);
+    for (double& value : curve.y) value = (value - first) * y_factor;
     if (request_.logarithmic) note_what_a_logarithm_hides(curve);
     panel.curves.push_back(std::move(curve));
+  }
+
+  double factor_of(const std::string& column) const {
+    return shown_unit(unit_of(results_, column), request_.degrees).factor;
   }
 
   void note_what_a_logarithm_hides(const Curve& curve) {

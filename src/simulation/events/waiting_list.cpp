@@ -34,6 +34,17 @@ Occurrence of_dock(Kind kind, int dock) {
   return o;
 }
 
+// Nothing says when it catches, and the sequence does not name it first to make it do so.
+bool docked_from_the_start(const Description& description, const DockDescription& dock) {
+  if (dock.distance || dock.capture) return false;
+  for (const ChangeDescription& change : description.sequence) {
+    if (change.target != dock.name) continue;
+    if (change.kind == ChangeDescription::Kind::dock) return false;
+    if (change.kind == ChangeDescription::Kind::undock) return true;
+  }
+  return true;
+}
+
 // Whether it would change anything.
 bool applies(const Occurrence& o, const Mode& mode) {
   switch (o.kind) {
@@ -81,9 +92,12 @@ WaitingList::WaitingList(const Description& description) {
     if (description.joints[j].release) add(of_joint(Kind::release, j), *description.joints[j].release);
   for (int d = 0; d < int(description.docks.size()); ++d) {
     const DockDescription& dock = description.docks[d];
-    TriggerDescription at_once;
-    at_once.time = 0;
-    if (!dock.distance) add(of_dock(Kind::dock, d), dock.capture.value_or(at_once));
+    if (dock.capture) add(of_dock(Kind::dock, d), *dock.capture);
+    if (docked_from_the_start(description, dock)) {
+      TriggerDescription at_once;
+      at_once.time = 0;
+      add(of_dock(Kind::dock, d), at_once);
+    }
     if (dock.release) add(of_dock(Kind::undock, d), *dock.release);
   }
   for (int c = 0; c < int(description.sequence.size()); ++c) {

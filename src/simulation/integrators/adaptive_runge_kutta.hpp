@@ -27,19 +27,19 @@ class AdaptiveRungeKutta final : public Integrator {
     if (!started_ && !start(state, stop)) return refuse_start(state, stop);
     StepOutcome outcome;
     for (;; ++outcome.rejected) {
+      if (size_.natural() < shortest_step(state.at.time, stop)) return refuse(outcome, size_.natural(), error_);
       const Stride stride = choose_stride(size_.natural(), state.at.time, stop);
       outcome.attempted = std::max(outcome.attempted, stride.length);
       method_.attempt(rhs_, state, rate_, stride.length, stride.end, next_);
-      ScaledError error = error_of_attempt(state, stride.length);
-      if (error.size <= 1 && !finish()) error = {infinite, first_not_finite(next_rate_)};
-      if (error.size <= 1) {
-        size_.accept(stride.length, error.size);
+      error_ = error_of_attempt(state, stride.length);
+      if (error_.size <= 1 && !finish()) error_ = {infinite, first_not_finite(next_rate_)};
+      if (error_.size <= 1) {
+        size_.accept(stride.length, error_.size);
         std::swap(state, next_);
         std::swap(rate_, next_rate_);
         return outcome;
       }
-      size_.reject(stride.length, error.size);
-      if (size_.natural() < shortest_step(state.at.time, stop)) return refuse(outcome, stride.length, error);
+      size_.reject(stride.length, error_.size);
     }
   }
 
@@ -97,13 +97,13 @@ class AdaptiveRungeKutta final : public Integrator {
     return outcome;
   }
 
-  static StepOutcome refuse(StepOutcome outcome, double h, const ScaledError& error) {
-    outcome.accepted = false;
+  StepOutcome refuse(StepOutcome outcome, double length, const ScaledError& error) {
+    outcome.accepted = started_ = false;
+    outcome.attempted = std::max(outcome.attempted, length);
     outcome.component = error.component;
     outcome.reason = std::isfinite(error.size)
-                         ? fmt::format("even a step of {:.2g} s is {:.2g} times less accurate than the tolerance asks",
-                                       h, error.size)
-                         : fmt::format("even a step of {:.2g} s leads to numbers that are not finite", h);
+                         ? fmt::format("the tolerance asks for a step of {:.2g} s, too short to move the clock", length)
+                         : fmt::format("even a step of {:.2g} s leads to numbers that are not finite", length);
     return outcome;
   }
 
@@ -115,6 +115,7 @@ class AdaptiveRungeKutta final : public Integrator {
   State<double> next_;
   std::vector<double> rate_;       // at the state the last step ended with
   std::vector<double> next_rate_;  // and at the one being tried
+  ScaledError error_;              // of the last attempt
   bool started_ = false;
 };
 

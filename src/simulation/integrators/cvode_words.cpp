@@ -29,7 +29,7 @@ std::string cvode_words(int flag, double step) {
     case CV_REPTD_PROJFUNC_ERR:
       return fmt::format("the attitudes after a step of {:.2g} s cannot be put right: tighten the tolerance", step);
     case CV_TOO_CLOSE:
-      return "two stop times are closer together than the clock can tell";
+      return fmt::format("the tolerance asks for a step of {:.2g} s, too short to move the clock", step);
     default:
       return fmt::format("CVODE gave up with its error {}: try integrator = \"dp853\"", flag);
   }

@@ -111,7 +111,8 @@ ScaledError scaled_error(const ErrorNorm& norm, std::span<const double> error, s
   for (const ErrorGroup& group : norm.groups) {
     const double size = std::max(length(part(group, before)), length(part(group, after)));
     const double scaled = error_length(group, error, after) / tolerated(norm, group, size);
-    if (!std::isfinite(scaled)) return {std::numeric_limits<double>::infinity(), largest_component(group, error)};
+    if (!std::isfinite(scaled) || !std::isfinite(size))
+      return {std::numeric_limits<double>::infinity(), largest_component(group, error)};
     if (worst.component < 0 || scaled > worst.size) worst = {scaled, largest_component(group, error)};
   }
   return worst;
@@ -124,6 +125,16 @@ void error_weights(const ErrorNorm& norm, std::span<const double> x, std::span<d
     if (group.kind == ErrorGroup::Kind::quaternion) factor *= 2;
     if (group.kind == ErrorGroup::Kind::mrp) factor *= mrp_angle_factor(part(group, x));
     for (int i = group.first; i < group.first + group.count; ++i) weight[i] = factor;
+  }
+}
+
+void drop_error_of_length(const ErrorNorm& norm, std::span<const double> x, std::span<double> error) {
+  for (const ErrorGroup& group : norm.groups) {
+    if (group.kind != ErrorGroup::Kind::quaternion) continue;
+    const auto q = part(group, x);
+    double* e = error.data() + group.first;
+    const double along = q[0] * e[0] + q[1] * e[1] + q[2] * e[2] + q[3] * e[3];
+    for (int i = 0; i < 4; ++i) e[i] -= along * q[i];
   }
 }
 

@@ -42,4 +42,7 @@ ScaledError scaled_error(const ErrorNorm& norm, std::span<const double> error, s
 // (weight * error)^2 is no less than the worst group's scaled error. Zero for components of no group.
 void error_weights(const ErrorNorm& norm, std::span<const double> x, std::span<double> weight);
 
+// Takes off an error what only changes the length of the unit quaternions in x: a projection has removed it.
+void drop_error_of_length(const ErrorNorm& norm, std::span<const double> x, std::span<double> error);
+
 }  // namespace volvelle

@@ -54,7 +54,8 @@ double starting_step(const RightHandSide& rhs, const ErrorNorm& norm, const Stat
   const double size = scaled_error(norm, state.x, state.x, state.x).size;
   const double speed = scaled_error(norm, rate, state.x, state.x).size;
   const bool tiny = !(size > 1e-5 && speed > 1e-5);
-  const double first = std::min(tiny ? 1e-6 * remaining : 0.01 * size / speed, remaining);
+  const double guess = tiny ? 1e-6 * remaining : 0.01 * size / speed;
+  const double first = std::min(guess, remaining);  // what acts beyond the stop may be something else
 
   trial.at = {state.at.time + first, state.at.inside};
   for (std::size_t i = 0; i < trial.x.size(); ++i) trial.x[i] = state.x[i] + first * rate[i];
@@ -64,8 +65,8 @@ double starting_step(const RightHandSide& rhs, const ErrorNorm& norm, const Stat
   if (!std::isfinite(bend)) return first / 100;
 
   const double steepest = std::max(speed, bend);
-  const double second = steepest > 1e-15 ? std::pow(0.01 / steepest, 1 / error_order) : 100 * first;
-  return std::min({100 * first, second, remaining});
+  const double second = steepest > 1e-15 ? std::pow(0.01 / steepest, 1 / error_order) : 100 * guess;
+  return std::min(100 * guess, second);
 }
 
 }  // namespace volvelle
