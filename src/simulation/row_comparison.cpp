@@ -23,11 +23,12 @@ void RowComparison::begin(const Layout& layout) {
 }
 
 void RowComparison::row(std::span<const double> values) {
-  constexpr double rounding = 1e-12;
-  last_.clear();
   const double time = values.front();
-  if (compared_ < kept_.rows() && std::abs(kept_[compared_].front() - time) <= rounding * std::max(1.0, time)) {
-    compare(values, compared_);
+  const double together = 1e-12 * std::max(1.0, time);
+  last_.clear();
+  while (next_ < kept_.rows() && kept_[next_].front() < time - together) ++next_;
+  if (next_ < kept_.rows() && kept_[next_].front() <= time + together) {
+    compare(values, next_++);
   } else {
     last_.assign(values.begin(), values.end());
   }

@@ -38,6 +38,7 @@ class RowComparison final : public ResultSink {
   std::vector<double> differences_;
   std::vector<double> of_this_row_;
   std::vector<double> last_;  // the last row, when it was not compared
+  std::size_t next_ = 0;      // of the kept rows
   std::size_t compared_ = 0;
 };
 
