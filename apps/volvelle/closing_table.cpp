@@ -78,12 +78,17 @@ std::string event_table(const std::vector<Event>& events, const Style& style) {
   return text + "\n";
 }
 
-std::string speed_line(const Summary& summary) {
-  if (summary.wall_seconds <= 0) return "";
-  const double speed = summary.time / summary.wall_seconds;
+std::string speed_words(double speed) {
   return speed >= 1 ? fmt::format(", {} times real time",
                                   speed < 10 ? fmt::format("{:.1f}", speed) : grouped(std::lround(speed)))
                     : fmt::format(", {:.2g} of real time", speed);
+}
+
+std::string time_words(const Summary& summary, double from) {
+  const std::string stretch =
+      from > 0 ? fmt::format("{:g} s to {:g} s", from, summary.time) : fmt::format("{:g} s", summary.time);
+  return fmt::format("{} in {}{}", stretch, seconds(summary.wall_seconds),
+                     summary.wall_seconds > 0 ? speed_words((summary.time - from) / summary.wall_seconds) : "");
 }
 
 std::string output_line(const std::filesystem::path& output, long rows) {
@@ -96,21 +101,21 @@ std::string output_line(const std::filesystem::path& output, long rows) {
 
 }  // namespace
 
-std::string closing_table(const std::string& name, const Summary& summary,
-                          const std::vector<std::filesystem::path>& outputs, const Style& style) {
+std::string closing_table(const std::string& name, const Summary& summary, const ClosingRemarks& remarks,
+                          const Style& style) {
   const auto line = [&](const char* label, const std::string& text) {
     return fmt::format("  {} {}\n", style.dim(fmt::format("{:<9}", label)), text);
   };
   std::string text = fmt::format("{}\n\n", style.bold(name));
   text += audit_table(summary.audits, style);
   text += event_table(summary.events, style);
-  text += line("simulated",
-               fmt::format("{:g} s in {}{}", summary.time, seconds(summary.wall_seconds), speed_line(summary)));
+  text += line("simulated", time_words(summary, remarks.from));
   text +=
       line("work", fmt::format("{} steps{}, {} evaluations", grouped(summary.steps),
                                summary.rejected > 0 ? fmt::format(" and {} retaken", grouped(summary.rejected)) : "",
                                grouped(summary.evaluations)));
-  for (const auto& output : outputs) text += line("result", output_line(output, summary.rows));
+  for (const auto& output : remarks.outputs) text += line("result", output_line(output, summary.rows));
+  for (const auto& [label, words] : remarks.lines) text += line(label.c_str(), words);
   for (const std::string& note : summary.notes) text += fmt::format("  {} {}\n", style.red("note     "), note);
   return text;
 }

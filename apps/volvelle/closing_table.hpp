@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "simulation/simulation.hpp"
@@ -10,7 +11,14 @@
 
 namespace volvelle::command_line {
 
-std::string closing_table(const std::string& name, const Summary& summary,
-                          const std::vector<std::filesystem::path>& outputs, const Style& style);
+// What a run has beside its summary.
+struct ClosingRemarks {
+  double from = 0;                                         // s: where it went on from
+  std::vector<std::filesystem::path> outputs;              // "-" is standard output
+  std::vector<std::pair<std::string, std::string>> lines;  // label and text
+};
+
+std::string closing_table(const std::string& name, const Summary& summary, const ClosingRemarks& remarks,
+                          const Style& style);
 
 }  // namespace volvelle::command_line

@@ -42,7 +42,7 @@ ResultWords sort_words(const std::vector<std::string>& words) {
   return sorted;
 }
 
-std::unique_ptr<ResultFile> open_named_result(const std::string& file) {
+void require_named_result(const std::string& file) {
   const auto fail = [&](std::string message) { throw InputError({Diagnostic{file, 0, 0, std::move(message), ""}}); };
   std::error_code error;
   if (!fs::exists(fs::status(file, error))) {
@@ -53,6 +53,10 @@ std::unique_ptr<ResultFile> open_named_result(const std::string& file) {
   if (fs::path(file).extension() == ".toml") {
     fail(fmt::format("this is a scenario; '{} run {}' makes a result of it.", program_name(), file));
   }
+}
+
+std::unique_ptr<ResultFile> open_named_result(const std::string& file) {
+  require_named_result(file);
   return open_result(file);
 }
 

@@ -17,7 +17,9 @@ struct ResultWords {
 
 ResultWords sort_words(const std::vector<std::string>& words);
 
-// Opens a result; a file that is not there is reported with the name near it.
+// Throws InputError for a file that is not there, with the name near it, and for a scenario.
+void require_named_result(const std::string& file);
+
 std::unique_ptr<ResultFile> open_named_result(const std::string& file);
 
 }  // namespace volvelle::command_line

@@ -1,145 +1,87 @@
 // volvelle run: a scenario in, a result file and a closing table out.
-#include <cmath>
-#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "closing_table.hpp"
 #include "command.hpp"
+#include "continuation.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "interruption.hpp"
 #include "progress.hpp"
-#include "scenario/csv_sink.hpp"
-#include "scenario/hdf5_sink.hpp"
+#include "run_json.hpp"
+#include "run_options.hpp"
+#include "run_outputs.hpp"
 #include "scenario_file.hpp"
-#include "simulation/simulation.hpp"
+#include "stopping.hpp"
+#include "verification_words.hpp"
+#include "verify.hpp"
 
 namespace volvelle::command_line {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-struct RunOptions {
-  std::string scenario;
-  std::string result;  // HDF5
-  std::string csv;
-  std::vector<std::string> settings;
-  std::string formulation;
-  bool json = false;
-  bool quiet = false;
-};
-
-void require_sense(const RunOptions& options) {
-  const auto real = [](const std::string& file) { return fs::weakly_canonical(fs::absolute(file)); };
-  const auto same = [&](const std::string& a, const std::string& b) {
-    return !a.empty() && !b.empty() && real(a) == real(b);
-  };
-  if (options.csv == "-" && options.json) throw UsageError("--csv - and --json both want standard output: drop one");
-  if (options.result == "-") throw UsageError("HDF5 cannot go to standard output; --csv - can");
-  if (fs::path(options.result).extension() == ".csv") {
-    throw UsageError(fmt::format("-o writes HDF5; write CSV with --csv {}", options.result));
-  }
-  if (same(options.result, options.csv)) throw UsageError("-o and --csv name the same file");
-  if (same(options.scenario, options.result) || same(options.scenario, options.csv)) {
-    throw UsageError("the result would replace the scenario: choose another file");
-  }
-}
-
-struct Outputs {
-  std::vector<std::unique_ptr<ResultSink>> sinks;
-  std::vector<fs::path> files;  // "-" is standard output
-};
-
-std::uintmax_t expected_rows(const RunDescription& run) {
-  const double interval = run.output_every > 0 ? run.output_every : run.step;
-  return interval > 0 && run.duration > 0 ? static_cast<std::uintmax_t>(std::floor(run.duration / interval)) + 1 : 0;
-}
-
-Outputs open_outputs(const RunOptions& options, const Scenario& scenario, const std::vector<std::string>& settings) {
+// A run and all that is said of it.
+struct Run {
+  const RunOptions& options;
+  Scenario scenario;
+  std::unique_ptr<StoppedRun> part;  // what it goes on from, if it does
   Outputs outputs;
-  std::string result = options.result;
-  if (result.empty() && options.csv.empty()) result = fs::path(options.scenario).stem().string() + ".h5";
-  if (!result.empty()) {
-    ResultOrigin origin{VOLVELLE_VERSION, scenario.description.name, scenario.text, settings};
-    outputs.sinks.push_back(
-        std::make_unique<Hdf5Sink>(result, std::move(origin), expected_rows(scenario.description.run)));
-    outputs.files.emplace_back(result);
-  }
-  if (!options.csv.empty()) {
-    outputs.sinks.push_back(std::make_unique<CsvSink>(options.csv, scenario.description.output.columns));
-    outputs.files.emplace_back(options.csv);
-  }
-  return outputs;
+  std::optional<RunDescription> tighter;  // to verify with, if it is verified
+  std::optional<KeptRows> kept;
+  Summary summary;
+  std::optional<Verified> verified;
+};
+
+// What a run asks now and then: whether to go on.
+std::function<bool(double)> watch_progress(Progress& progress) {
+  return [&progress](double time) {
+    progress.show(time);
+    return interrupting_signal() == 0;
+  };
 }
 
-Summary simulate(const Scenario& scenario, const Outputs& outputs, bool show_progress) {
+void simulate(Run& run) {
+  const Description& description = run.scenario.description;
   std::vector<ResultSink*> sinks;
-  for (const auto& sink : outputs.sinks) sinks.push_back(sink.get());
+  for (const auto& sink : run.outputs.sinks) sinks.push_back(sink.get());
   try {
-    Simulation simulation(scenario.description);
-    Progress progress(scenario.description.run.duration, show_progress);
-    return simulation.run(sinks, [&](double time) {
-      progress.show(time);
-      return interrupting_signal() == 0;
-    });
+    Simulation simulation(description);
+    if (run.tighter) {
+      require_room_for_rows(simulation.layout(), description);
+      sinks.push_back(&run.kept.emplace(description.output.columns));
+    }
+    if (run.part) go_on_from(*run.part, run.options.part, simulation, sinks);
+    Progress progress(description.run.duration, !run.options.quiet && !run.options.json);
+    run.summary = simulation.run(sinks, watch_progress(progress), run.options.until);
   } catch (const InvalidDescription& error) {
-    throw scenario.error(error.problems());
+    throw run.scenario.error(error.problems());
   }
+  run.outputs.sinks.clear();  // what did not finish is gone before the words are said
 }
 
-const char* name_of(Summary::Status status) {
-  switch (status) {
-    case Summary::Status::finished:
-      return "finished";
-    case Summary::Status::stopped:
-      return "stopped";
-    case Summary::Status::failed:
-      return "integration failed";
-    case Summary::Status::interrupted:
-      return "interrupted";
-  }
-  return "unknown";
+bool is_complete(const Summary& summary) {
+  return summary.status == Summary::Status::finished || summary.status == Summary::Status::stopped;
 }
 
-void print_json(const Scenario& scenario, const Summary& summary, const std::vector<fs::path>& files) {
-  nlohmann::ordered_json audits = nlohmann::ordered_json::array();
-  for (const Audit& a : summary.audits) {
-    audits.push_back({{"name", a.name},
-                      {"unit", a.unit},
-                      {"start", a.start},
-                      {"end", a.end},
-                      {"drift", a.drift},
-                      {"relative", a.relative},
-                      {"audited", a.audited},
-                      {"note", a.note}});
-  }
-  nlohmann::ordered_json events = nlohmann::ordered_json::array();
-  for (const Event& e : summary.events)
-    events.push_back({{"time", e.time}, {"kind", e.kind}, {"name", e.name}, {"energy_lost", e.energy_lost}});
-  nlohmann::ordered_json outputs = nlohmann::ordered_json::array();
-  if (summary.status == Summary::Status::finished || summary.status == Summary::Status::stopped) {
-    for (const fs::path& file : files) outputs.push_back(file.string());
-  }
-  nlohmann::ordered_json object{{"name", scenario.description.name},
-                                {"status", name_of(summary.status)},
-                                {"time", summary.time},
-                                {"steps", summary.steps},
-                                {"rejected", summary.rejected},
-                                {"evaluations", summary.evaluations},
-                                {"wall_seconds", summary.wall_seconds},
-                                {"rows", summary.rows},
-                                {"outputs", outputs},
-                                {"audits", audits},
-                                {"events", events},
-                                {"notes", summary.notes},
-                                {"version", VOLVELLE_VERSION}};
-  if (summary.status == Summary::Status::failed) object["errors"] = {{{"message", summary.failure}}};
-  fmt::print("{}\n", object.dump(2));
+void verify(Run& run) {
+  if (!run.tighter || !is_complete(run.summary)) return;
+  Progress progress(run.scenario.description.run.duration, !run.options.json);
+  run.verified =
+      verify_run(run.scenario, *run.tighter, *run.kept, run.summary, run.options.until, watch_progress(progress));
+}
+
+// What was asked for and did not happen.
+void note_what_did_not_happen(Run& run) {
+  const std::string& until = run.options.until;
+  const bool finished = run.summary.status == Summary::Status::finished;
+  const std::string by = stopping_event(run.scenario.description, run.summary, until);
+  if (until.empty() || by == until || (!finished && by.empty())) return;
+  run.summary.notes.push_back(finished ? fmt::format("{} did not happen; the run went on to its end", until)
+                                       : fmt::format("{} did not happen before {} stopped the run", until, by));
 }
 
 int exit_code_of(const Summary& summary) {
@@ -155,37 +97,76 @@ int exit_code_of(const Summary& summary) {
   return exit_integration_failed;
 }
 
-void print_words(const RunOptions& options, const Scenario& scenario, const Summary& summary,
-                 const std::vector<fs::path>& files) {
+std::string what_was_kept(const RunOptions& options) {
+  return "no result was kept" + (options.part.empty() ? "" : fmt::format("; '{}' is as it was", options.part));
+}
+
+void print_words(const Run& run) {
   const Style on_errors(stderr);
+  const Summary& summary = run.summary;
   if (summary.status == Summary::Status::failed) {
-    fmt::print(stderr, "{}\nno result was kept\n",
+    fmt::print(stderr, "{}\n{}\n",
                wrapped(stderr, "integration failed: " + summary.failure, 2)
-                   .replace(0, 19, on_errors.red("integration failed:")));
+                   .replace(0, 19, on_errors.red("integration failed:")),
+               what_was_kept(run.options));
   } else if (summary.status == Summary::Status::interrupted) {
-    fmt::print(stderr, "{} at {:g} s of {:g} s; no result was kept\n", on_errors.bold("interrupted"), summary.time,
-               scenario.description.run.duration);
-  } else if (!options.quiet) {
-    std::FILE* out = options.csv == "-" ? stderr : stdout;  // the rows have standard output to themselves
-    fmt::print(out, "{}", closing_table(scenario.description.name, summary, files, Style(out)));
+    fmt::print(stderr, "{} at {:g} s of {:g} s; {}\n", on_errors.bold("interrupted"), summary.time,
+               run.scenario.description.run.duration, what_was_kept(run.options));
+  } else if (!run.options.quiet) {
+    std::FILE* out = run.options.csv == "-" ? stderr : stdout;  // the rows have standard output to themselves
+    const ClosingRemarks remarks{run.part ? run.part->checkpoint().time : 0, run.outputs.files,
+                                 stopping_words(run.options, run.scenario, summary, run.outputs.hdf5)};
+    fmt::print(out, "{}", closing_table(run.scenario.description.name, summary, remarks, Style(out)));
   }
 }
 
-int run(const RunOptions& options) {
-  require_sense(options);
-  std::vector<std::string> settings = options.settings;
-  if (!options.formulation.empty()) settings.push_back("run.formulation=" + options.formulation);
-  const Scenario scenario = open_scenario(options.scenario, settings);
-  watch_for_interruption();  // before there is a file to clean up
-  Outputs outputs = open_outputs(options, scenario, settings);
-  const Summary summary = simulate(scenario, outputs, !options.quiet && !options.json);
-  outputs.sinks.clear();  // what did not finish is gone before the words are said
-  if (options.json) {
-    print_json(scenario, summary, outputs.files);
+void print_verification(const Run& run) {
+  const Style on_errors(stderr);
+  const std::string against = tighter_words(run.scenario.description.run, *run.tighter);
+  const Summary& again = run.verified->summary;
+  if (again.status == Summary::Status::failed) {
+    fmt::print(
+        stderr, "{}\nthe result was kept, and is not verified\n",
+        wrapped(stderr, fmt::format("{} at {}: {}", on_errors.red("integration failed"), against, again.failure), 2));
+  } else if (again.status == Summary::Status::interrupted) {
+    fmt::print(stderr, "{} at {:g} s of the run at {}; the result was kept, and is not verified\n",
+               on_errors.bold("interrupted"), again.time, against);
   } else {
-    print_words(options, scenario, summary, outputs.files);
+    std::FILE* out = run.options.csv == "-" ? stderr : stdout;
+    fmt::print(out, "{}", verification_table(run.verified->verification, run.summary, against, Style(out)));
   }
-  return exit_code_of(summary);
+}
+
+nlohmann::ordered_json verified_json(const Verified& verified) {
+  if (is_complete(verified.summary)) return verification_json(verified.verification, verified.tighter);
+  const bool failed = verified.summary.status == Summary::Status::failed;
+  return {{"status", failed ? "integration failed" : "interrupted"}, {"message", verified.summary.failure}};
+}
+
+void print_json(const Run& run) {
+  nlohmann::ordered_json object = summary_json(run.scenario.description.name, run.summary, run.outputs.files);
+  const std::string by = stopping_event(run.scenario.description, run.summary, run.options.until);
+  if (!by.empty()) object["stopped_by"] = by;
+  if (run.part) object["continued_from"] = run.part->checkpoint().time;
+  if (run.verified) object["verify"] = verified_json(*run.verified);
+  fmt::print("{}\n", object.dump(2));
+}
+
+int run_scenario(const RunOptions& options) {
+  require_sense(options);
+  Run run{options, open_scenario(options.scenario, options.all_settings())};
+  require_event(options.until, run.scenario.description);
+  if (options.verify) run.tighter = require_tighter(run.scenario.description.run);
+  if (!options.part.empty()) run.part = open_part(options.part, run.scenario);
+  watch_for_interruption();  // before there is a file to clean up
+  run.outputs = open_outputs(options, run.scenario);
+  simulate(run);
+  note_what_did_not_happen(run);
+  if (!options.json) print_words(run);
+  verify(run);
+  if (options.json) print_json(run);
+  if (!options.json && run.verified) print_verification(run);
+  return exit_code_of(run.verified ? run.verified->summary : run.summary);
 }
 
 }  // namespace
@@ -202,10 +183,16 @@ void add_run(CLI::App& program, int& exit_code) {
       ->type_name("PATH=VALUE")
       ->allow_extra_args(false);
   command->add_option("--formulation", options->formulation, "Short for --set run.formulation=NAME")->type_name("NAME");
+  command->add_option("--until", options->until, "Stop at the first event of this name, such as hinge.latch")
+      ->type_name("EVENT");
+  command->add_option("--continue", options->part, "Go on from the result (HDF5) of a run that an event stopped")
+      ->type_name("PART");
+  command->add_flag("--verify", options->verify,
+                    "Run again at half the step or a hundredth of the tolerance, and say how many digits hold");
   command->add_flag("--json", options->json, "Print the summary as one JSON object");
   command->add_flag("-q,--quiet", options->quiet, "Print nothing when all is well");
   command->callback(
-      [options, &exit_code] { exit_code = report_failures(options->json, [&] { return run(*options); }); });
+      [options, &exit_code] { exit_code = report_failures(options->json, [&] { return run_scenario(*options); }); });
 }
 
 }  // namespace volvelle::command_line

@@ -13,9 +13,8 @@ bool check_positive(const char* what, double seconds, const std::string& path, P
   return false;
 }
 
-// Tighter than this rounding hides the errors that are to be controlled; looser, a motion is a caricature.
 void check_tolerance(const Tolerance& tolerance, Problems& problems) {
-  constexpr double least = 1e-14, most = 1e-2;
+  constexpr double least = tightest_tolerance, most = 1e-2;  // looser, a motion is a caricature
   if (!(tolerance.relative >= least && tolerance.relative <= most))
     problems.push_back({"run.tolerance.relative",
                         fmt::format("the relative tolerance is {:.6g}; it must lie between {:.0e} and {:.0e}, such as "

@@ -187,6 +187,8 @@ enum class AttitudeCoordinates { quaternion, mrp };
 // Where the user names neither an integrator nor a step; docs/decisions/007-default-integrator.md has the measurements.
 inline constexpr IntegratorKind default_integrator = IntegratorKind::dp853;
 
+inline constexpr double tightest_tolerance = 1e-14;  // below it rounding hides the errors that are to be controlled
+
 // Of the local error, per step: relative to each quantity's size, plus absolute in SI units and radians.
 struct Tolerance {
   double relative = 1e-10;

@@ -2,57 +2,22 @@
 #include "scenario/hdf5_result.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <cstring>
-#include <fmt/format.h>
-#include <fstream>
-#include <string_view>
 
 #include "scenario/hdf5_events.hpp"
+#include "scenario/hdf5_opening.hpp"
 #include "scenario/hdf5_values.hpp"
-#include "scenario/input_error.hpp"
 
 namespace volvelle {
 
+using hdf5::fail;
 using hdf5::Handle;
+using hdf5::in_plain_words;
 using hdf5::require;
+using hdf5::shape_of;
 
 namespace {
 
 constexpr int deepest_group = 4;  // blocks lie in "bodies/position"; more is no result of ours
-
-[[noreturn]] void fail(const std::string& file, std::string message) {
-  throw InputError({Diagnostic{file, 0, 0, std::move(message), ""}});
-}
-
-// HDF5's failure as one of the file.
-template <class Action>
-auto in_plain_words(const std::string& file, const Action& action) {
-  try {
-    return action();
-  } catch (const hdf5::Hdf5Error& error) {
-    fail(file, fmt::format("the file is damaged or no result: {}.", error.what()));
-  }
-}
-
-void require_signature(const std::string& file) {
-  errno = 0;
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) fail(file, fmt::format("the file cannot be opened: {}.", std::strerror(errno)));
-  std::array<char, 8> start{};
-  stream.read(start.data(), start.size());
-  if (std::string_view(start.data(), start.size()) != "\x89HDF\r\n\x1a\n") {
-    fail(file, "this is no HDF5 file; name a result of `volvelle run`, such as 'arm.h5', or CSV that ends in .csv.");
-  }
-}
-
-Handle open_file(const std::string& file) {
-  hdf5::prepare_library();
-  const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
-  require(H5Pset_file_locking(access, false, true));
-  return Handle(H5Fopen(file.c_str(), H5F_ACC_RDONLY, access), H5Fclose);
-}
 
 // The order in which a group was filled, where it remembers that.
 H5_index_t order_of(hid_t group) {
@@ -74,23 +39,11 @@ std::string name_of_link(hid_t group, H5_index_t order, hsize_t index) {
   return name;
 }
 
-std::vector<hsize_t> shape_of(hid_t dataset) {
-  const Handle space(H5Dget_space(dataset), H5Sclose);
-  const int rank = H5Sget_simple_extent_ndims(space);
-  require(rank);
-  std::vector<hsize_t> shape(static_cast<std::size_t>(rank));
-  if (rank > 0) require(H5Sget_simple_extent_dims(space, shape.data(), nullptr));
-  return shape;
-}
-
 }  // namespace
 
 Hdf5Result::Hdf5Result(const std::filesystem::path& file) : name_(file.string()) {
-  in_plain_words(name_, [&] {
-    require_signature(name_);
-    file_ = open_file(name_);
-    list_group("/", 0);
-  });
+  file_ = hdf5::open_to_read(name_);
+  in_plain_words(name_, [&] { list_group("/", 0); });
   const ResultColumn* time = find("time");
   if (time == nullptr) fail(name_, "this HDF5 file is no result: it has no 'time'; results come from `volvelle run`.");
   const auto at = time - columns_.data();

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 #include <utility>
 
+#include "scenario/hdf5_checkpoint.hpp"
 #include "scenario/hdf5_events.hpp"
 #include "scenario/hdf5_values.hpp"
 
@@ -157,6 +159,7 @@ struct Hdf5Sink::Writer {
     for (BlockDataset& dataset : datasets) dataset.close();
     for (auto& [name, group] : groups) group.close();
     hdf5::write_events(file, events);
+    if (checkpoint) hdf5::write_checkpoint(file, *checkpoint);
     file.close();
   }
 
@@ -165,6 +168,7 @@ struct Hdf5Sink::Writer {
   std::size_t capacity;  // rows
   std::vector<double> buffer;
   std::vector<Event> events;
+  std::optional<Checkpoint> checkpoint;
   Handle file;
   std::map<std::string, Handle> groups;
   std::vector<BlockDataset> datasets;
@@ -188,6 +192,8 @@ void Hdf5Sink::row(std::span<const double> values) {
 }
 
 void Hdf5Sink::event(const Event& event) { writer_->events.push_back(event); }
+
+void Hdf5Sink::lay_aside(const Checkpoint& checkpoint) { writer_->checkpoint = checkpoint; }
 
 void Hdf5Sink::finish() {
   in_plain_words(file_, [&] { writer_->close(); });

@@ -1,5 +1,6 @@
 // Results as HDF5: one dataset a block, rows along the first axis, with units, frames and names as attributes, and the
-// events in a group of their own. The same run gives the same file, byte for byte: no dates inside.
+// events in a group of their own; of a run that was stopped, the checkpoint as well. The same run gives the same file,
+// byte for byte: no dates inside.
 #pragma once
 
 #include <cstdint>
@@ -30,6 +31,7 @@ class Hdf5Sink final : public ResultSink {
   void begin(const Layout& layout) override;
   void row(std::span<const double> values) override;
   void event(const Event& event) override;
+  void lay_aside(const Checkpoint& checkpoint) override;
   void finish() override;
 
  private:

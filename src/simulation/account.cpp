@@ -63,8 +63,24 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   return a;
 }
 
-Auditor::Auditor(const Model& model, const Effects& effects)
-    : flies_free_(std::all_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return t.flies_free; })),
+namespace {
+
+// Whether a joint to the world may be locked during the run: then the world takes momentum.
+bool may_be_held(const Description& description) {
+  return std::any_of(description.joints.begin(), description.joints.end(), [&](const JointDescription& joint) {
+    const bool locks =
+        std::any_of(description.sequence.begin(), description.sequence.end(), [&](const ChangeDescription& change) {
+          return change.kind == ChangeDescription::Kind::lock && change.target == joint.name;
+        });
+    return joint.parent == world_name && locks;
+  });
+}
+
+}  // namespace
+
+Auditor::Auditor(const Description& description, const Model& model, const Effects& effects)
+    : flies_free_(!may_be_held(description) &&
+                  std::all_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return t.flies_free; })),
       orbits_(effects.gravity.kind == GravityDescription::Kind::point_mass) {
   balance_.audit = {"energy.balance", "J", 0, 0, 0, 0, true, ""};
   rotational_.audit = {"energy.rotational", "J", 0, 0, 0, 0, flies_free_, ""};
@@ -127,6 +143,7 @@ std::vector<Audit> Auditor::audits() const {
     if (!orbits_ && (row == &orbital_ || row == &rotational_)) continue;
     audits.push_back(row->audit);
     const double scale = row->scale > 0 ? row->scale : row->fallback;
+    audits.back().scale = scale;
     audits.back().relative = scale > 0 ? row->audit.drift / scale : 0.0;
   }
   return audits;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 #include "simulation/carry_over.hpp"
 #include "simulation/events/change.hpp"
@@ -48,6 +49,8 @@ void Assembly::recompile() {
 
 void Assembly::restore(double time, const std::vector<double>& x) {
   evaluation = make_evaluation(description, mode);
+  if (x.size() != std::size_t(model().coordinates) + std::size_t(model().velocities) + Integral::integral_count)
+    throw std::runtime_error("the checkpoint is of another scenario");
   state.at = {time, time};
   state.coordinates = model().coordinates;
   state.velocities = model().velocities;

@@ -16,14 +16,22 @@ struct Writer {
   void operator()(double& x) { numbers.push_back(x); }
 };
 
+[[noreturn]] void refuse() { throw std::runtime_error("the checkpoint is of another scenario"); }
+
 struct Reader {
   const std::vector<double>& numbers;
   std::size_t next = 0;
   void operator()(double& x) {
-    if (next == numbers.size()) throw std::runtime_error("the checkpoint is of another scenario");
+    if (next == numbers.size()) refuse();
     x = numbers[next++];
   }
 };
+
+// A list cannot be longer than what is left to read.
+void require_room(const Writer&, double) {}
+void require_room(const Reader& reader, double size) {
+  if (!(size >= 0 && size <= double(reader.numbers.size() - reader.next))) refuse();
+}
 
 template <class Archive, class T>
 void exchange_as_number(Archive& archive, T& value) {
@@ -34,10 +42,19 @@ void exchange_as_number(Archive& archive, T& value) {
 
 template <class Archive>
 void exchange(Archive& archive, std::vector<double>& values) {
-  std::size_t size = values.size();
-  exchange_as_number(archive, size);
-  values.resize(size);
+  double size = double(values.size());
+  archive(size);
+  require_room(archive, size);
+  values.resize(std::size_t(size));
   for (double& x : values) archive(x);
+}
+
+// Of a length that the description fixes.
+template <class Archive>
+void exchange_fixed(Archive& archive, std::vector<double>& values) {
+  const std::size_t size = values.size();
+  exchange(archive, values);
+  if (values.size() != size) refuse();
 }
 
 template <class Archive>
@@ -74,8 +91,9 @@ template <class Archive>
 void exchange(Archive& archive, WaitingList& list) {
   for (Waiting& entry : list.entries) {
     exchange_as_number(archive, entry.triggered);
-    exchange_as_number(archive, entry.done);
+    exchange_as_number(archive, entry.turn);
     archive(entry.due);
+    archive(entry.done_at);
   }
 }
 
@@ -99,10 +117,10 @@ void exchange(Archive& archive, RunLoop& loop) {
     archive(q.z);
   }
   std::vector<double> row = loop.recorder.last_row();
-  exchange(archive, row);
+  exchange_fixed(archive, row);
   loop.recorder.resume_from(attitudes, row);
   std::vector<double> collected = loop.auditor.collected();
-  exchange(archive, collected);
+  exchange_fixed(archive, collected);
   loop.auditor.take_up(collected);
   for (std::size_t i = 1; i <= 3; ++i) archive(loop.norm.groups[loop.norm.groups.size() - i].floor);
   exchange(archive, loop.summary);
@@ -113,10 +131,10 @@ void exchange(Archive& archive, RunLoop& loop) {
 void replay_changes(const WaitingList& list, Description& description) {
   std::vector<const Waiting*> done;
   for (const Waiting& entry : list.entries)
-    if (entry.done && entry.occurrence.kind == Occurrence::Kind::change) done.push_back(&entry);
-  std::stable_sort(done.begin(), done.end(), [](const Waiting* a, const Waiting* b) { return a->due < b->due; });
+    if (entry.done() && entry.occurrence.kind == Occurrence::Kind::change) done.push_back(&entry);
+  std::sort(done.begin(), done.end(), [](const Waiting* a, const Waiting* b) { return a->turn < b->turn; });
   for (const Waiting* entry : done)
-    apply_change(description, description.sequence[entry->occurrence.change], entry->due);
+    apply_change(description, description.sequence[entry->occurrence.change], entry->done_at);
 }
 
 }  // namespace
@@ -125,21 +143,25 @@ void RunLoop::lay_aside() {
   checkpoint = {assembly.state.at.time, summary.rows, {}};
   Writer writer{checkpoint.numbers};
   exchange(writer, *this);
+  std::vector<double> watched = events.collected(assembly);
+  exchange(writer, watched);
 }
 
 void RunLoop::take_up(const Checkpoint& from) {
   Reader reader{from.numbers};
   exchange(reader, *this);
-  if (reader.next != from.numbers.size()) throw std::runtime_error("the checkpoint is of another scenario");
+  std::vector<double> watched;
+  exchange(reader, watched);
+  if (reader.next != from.numbers.size()) refuse();
   const std::vector<double> x = assembly.state.x;
   replay_changes(events.waiting_list(), assembly.description);
   assembly.restore(from.time, x);
-  summary.rows = from.rows;
-  counted_before = summary.evaluations;
   resumed = true;
   follow_assembly();
   enter_stretch();
-  events.read_anew(assembly);
+  events.take_up(assembly, watched);
+  summary.rows = from.rows;
+  counted_before = summary.evaluations - assembly.evaluations();
 }
 
 }  // namespace volvelle

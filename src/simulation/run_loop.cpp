@@ -34,7 +34,7 @@ RunLoop::RunLoop(const Description& user)
       assembly(user),
       events(user),
       recorder(user, asks_for_reactions(user.output.columns, user.joints)),
-      auditor(assembly.model(), assembly.evaluation.effects()),
+      auditor(user, assembly.model(), assembly.evaluation.effects()),
       schedule(user.run.duration, user.run.output_every) {
   follow_assembly();
   enter_stretch();
@@ -160,7 +160,8 @@ void RunLoop::reach(const StopTime& stop) {
   if (stop.output && !ended_) record();
 }
 
-void RunLoop::begin() {
+void RunLoop::begin(const std::string& until) {
+  until_ = until;
   if (resumed) return;
   try {
     events.begin(assembly);
@@ -174,8 +175,7 @@ void RunLoop::begin() {
   publish_news();
 }
 
-void RunLoop::go_on(const std::string& until, const std::function<bool(double)>& keep_going) {
-  until_ = until;
+void RunLoop::go_on(const std::function<bool(double)>& keep_going) {
   while (!ended_ && !events.asked_to_stop() && assembly.state.at.time < schedule.duration()) {
     const StopTime stop = schedule.next(assembly.state.at.time);
     if (!step_towards(stop)) break;

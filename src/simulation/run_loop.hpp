@@ -12,8 +12,9 @@ namespace volvelle {
 struct RunLoop {
   explicit RunLoop(const Description& user);  // throws InvalidDescription
 
-  void begin();  // the first row, and what happens at time zero
-  void go_on(const std::string& until, const std::function<bool(double)>& keep_going);
+  // The first row, and what happens at time zero; then all the rest, or up to the first event of the name `until`.
+  void begin(const std::string& until);
+  void go_on(const std::function<bool(double)>& keep_going);
 
   Description description;  // the user's
   Assembly assembly;

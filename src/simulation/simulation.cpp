@@ -43,7 +43,10 @@ int Simulation::degrees_of_freedom() const { return implementation_->loop.assemb
 
 long Simulation::planned_steps() const { return volvelle::planned_steps(implementation_->loop); }
 
-void Simulation::resume(const Checkpoint& checkpoint) { implementation_->loop.take_up(checkpoint); }
+void Simulation::resume(const Checkpoint& checkpoint, std::vector<Event> events) {
+  implementation_->loop.take_up(checkpoint);
+  implementation_->loop.summary.events = std::move(events);
+}
 
 const Checkpoint& Simulation::checkpoint() const { return implementation_->loop.checkpoint; }
 
@@ -54,8 +57,8 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   loop.sinks = sinks;
   if (!loop.resumed)
     for (ResultSink* sink : sinks) sink->begin(layout());
-  loop.begin();
-  loop.go_on(until, keep_going);
+  loop.begin(until);
+  loop.go_on(keep_going);
   Summary& summary = loop.summary;
   summary.time = loop.assembly.state.at.time;
   summary.evaluations = loop.assembly.evaluations() + loop.counted_before;

@@ -22,6 +22,7 @@ struct Audit {
   double relative = 0;   // drift over the largest sum of absolute contributions
   bool audited = false;  // whether it must stay constant once what the loads do is taken off
   std::string note;      // why not, when not: "external forces act"
+  double scale = 0;      // that largest sum of absolute contributions
 };
 
 struct Summary {
@@ -53,9 +54,10 @@ class Simulation {
   // More than duration / step where outputs and jumps shorten steps; zero where error control chooses them.
   long planned_steps() const;
 
-  // Takes up a run of the same description where a checkpoint was taken; call before run(). Throws std::runtime_error
-  // when the checkpoint is of another.
-  void resume(const Checkpoint& checkpoint);
+  // Takes up a run of the same description where a checkpoint was taken, with the events up to then for the summary;
+  // call before run(), which then goes on with sinks that have begun. Throws std::runtime_error when the checkpoint is
+  // of another description.
+  void resume(const Checkpoint& checkpoint, std::vector<Event> events = {});
 
   // Steps through the whole run, or up to the first event of the name `until` ("root.latch"). `keep_going(time)` is
   // asked now and then; false interrupts.

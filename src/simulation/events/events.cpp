@@ -43,11 +43,15 @@ std::vector<GuardReading> Events::read(Assembly& assembly, State<double>& state)
   return read_guards(guards, assembly, state);
 }
 
-void Events::read_anew(Assembly& assembly) {
+void Events::watch(const Assembly& assembly) {
   std::vector<Guard> guards = make_guards(assembly);
   waiting_.add_guards(assembly, guards);
   watches_.clear();
   for (const Guard& guard : guards) watches_.push_back({guard, 0});
+}
+
+void Events::read_anew(Assembly& assembly) {
+  watch(assembly);
   readings_ = read(assembly, assembly.state);
   for (std::size_t i = 0; i < watches_.size(); ++i) {
     const double value = readings_[i].value;
@@ -280,8 +284,8 @@ bool Events::happen(Assembly& assembly) {
     }
   }
   const bool by_guard = !now_.empty();
+  bool anything = by_guard;  // what passes now may be due later: its guard has done its work
   now_.clear();
-  bool anything = false;
   try {
     for (;;) {
       for (const Occurrence& o : waiting_.take_due(time, assembly)) occurrences.push_back(o);
@@ -339,12 +343,14 @@ bool Events::watches_forces() const {
 
 std::vector<Event> Events::take_news() { return std::exchange(news_, {}); }
 
+double Events::chatter_window(const Assembly& assembly) { return 1e-6 * assembly.description.run.duration; }
+
 bool Events::count_for_chatter(const Assembly& assembly) {
   const double time = assembly.state.at.time;
   recent_.push_back(time);
   const bool stands = recent_.size() > at_once && !(time > recent_[recent_.size() - 1 - at_once]);
   if (recent_.size() > many) recent_.pop_front();
-  const bool crowds = recent_.size() == many && time - recent_.front() < 1e-6 * assembly.description.run.duration;
+  const bool crowds = recent_.size() == many && time - recent_.front() < chatter_window(assembly);
   if (!stands && !crowds) return false;
   if (chatter_.empty())
     chatter_ = fmt::format(

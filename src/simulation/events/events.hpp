@@ -40,14 +40,19 @@ class Events {
   const std::string& chatter() const { return chatter_; }  // why the run cannot go on, when it cannot
   WaitingList& waiting_list() { return waiting_; }
 
-  // Guards and readings of the assembly as it is: after it was compiled outside, from a checkpoint.
-  void read_anew(Assembly& assembly);
+  // Which guards are armed, what they last read, and when the last events were, as numbers: for a run that is laid
+  // aside and taken up again. The assembly and the waiting list must be as they were. Throws std::runtime_error when
+  // the numbers are of others.
+  std::vector<double> collected(const Assembly& assembly) const;
+  void take_up(const Assembly& assembly, const std::vector<double>& collected);
 
  private:
   struct Watch {
     Guard guard;
     int armed = 0;  // the sign it has been away with; 0: at its root
   };
+  void watch(const Assembly& assembly);  // guards of the assembly as it is, none armed
+  void read_anew(Assembly& assembly);    // the same, read and armed
   bool has_fired(std::size_t i, const GuardReading& now) const;
   bool is_violated(std::size_t i, const GuardReading& now) const;
   bool arrives_slowly(std::size_t i, const GuardReading& now) const;
@@ -67,6 +72,7 @@ class Events {
   void collect(const std::vector<GuardReading>& readings, const std::vector<std::size_t>& first);
   void tell(const std::vector<Event>& events);
   bool count_for_chatter(const Assembly& assembly);
+  static double chatter_window(const Assembly& assembly);  // s
 
   WaitingList waiting_;
   std::vector<Watch> watches_;

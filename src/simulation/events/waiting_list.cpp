@@ -111,9 +111,11 @@ WaitingList::WaitingList(const Description& description) {
 std::vector<Occurrence> WaitingList::take_due(double time, const Assembly& assembly) {
   const double together = 1e-13 * std::max(1.0, std::abs(time));
   std::vector<Occurrence> due;
+  int turn = int(std::count_if(entries.begin(), entries.end(), [](const Waiting& entry) { return entry.done(); }));
   for (Waiting& entry : entries) {
-    if (entry.done || !(entry.due <= time + together)) continue;
-    entry.done = true;
+    if (entry.done() || !(entry.due <= time + together)) continue;
+    entry.turn = ++turn;
+    entry.done_at = time;
     due.push_back(entry.occurrence);
     if (entry.occurrence.kind == Kind::change)
       add_consequence(assembly.description, assembly.description.sequence[entry.occurrence.change], due);
@@ -155,7 +157,7 @@ void WaitingList::add_guards(const Assembly& assembly, std::vector<Guard>& guard
 std::vector<double> WaitingList::due_times() const {
   std::vector<double> times;
   for (const Waiting& entry : entries)
-    if (!entry.done && std::isfinite(entry.due)) times.push_back(entry.due);
+    if (!entry.done() && std::isfinite(entry.due)) times.push_back(entry.due);
   return times;
 }
 

@@ -15,8 +15,10 @@ struct Waiting {
   Occurrence occurrence;
   TriggerDescription when;
   bool triggered = false;
-  bool done = false;
+  int turn = 0;                                          // once done: its place in the order of all that were, from 1
   double due = std::numeric_limits<double>::infinity();  // s, once triggered
+  double done_at = 0;                                    // s
+  bool done() const { return turn > 0; }
 };
 
 class WaitingList {

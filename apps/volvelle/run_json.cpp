@@ -1,0 +1,71 @@
+// Summaries as JSON.
+#include "run_json.hpp"
+
+namespace volvelle::command_line {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+const char* name_of(Summary::Status status) {
+  switch (status) {
+    case Summary::Status::finished:
+      return "finished";
+    case Summary::Status::stopped:
+      return "stopped";
+    case Summary::Status::failed:
+      return "integration failed";
+    case Summary::Status::interrupted:
+      return "interrupted";
+  }
+  return "unknown";
+}
+
+ordered_json list_audits(const std::vector<Audit>& audits) {
+  ordered_json list = ordered_json::array();
+  for (const Audit& a : audits) {
+    list.push_back({{"name", a.name},
+                    {"unit", a.unit},
+                    {"start", a.start},
+                    {"end", a.end},
+                    {"drift", a.drift},
+                    {"relative", a.relative},
+                    {"audited", a.audited},
+                    {"note", a.note}});
+  }
+  return list;
+}
+
+ordered_json list_events(const std::vector<Event>& events) {
+  ordered_json list = ordered_json::array();
+  for (const Event& e : events)
+    list.push_back({{"time", e.time}, {"kind", e.kind}, {"name", e.name}, {"energy_lost", e.energy_lost}});
+  return list;
+}
+
+}  // namespace
+
+ordered_json summary_json(const std::string& name, const Summary& summary,
+                          const std::vector<std::filesystem::path>& files) {
+  ordered_json outputs = ordered_json::array();
+  if (summary.status == Summary::Status::finished || summary.status == Summary::Status::stopped) {
+    for (const std::filesystem::path& file : files) outputs.push_back(file.string());
+  }
+  ordered_json object{{"name", name},
+                      {"status", name_of(summary.status)},
+                      {"time", summary.time},
+                      {"steps", summary.steps},
+                      {"rejected", summary.rejected},
+                      {"evaluations", summary.evaluations},
+                      {"wall_seconds", summary.wall_seconds},
+                      {"rows", summary.rows},
+                      {"outputs", outputs},
+                      {"audits", list_audits(summary.audits)},
+                      {"events", list_events(summary.events)},
+                      {"notes", summary.notes},
+                      {"version", VOLVELLE_VERSION}};
+  if (summary.status == Summary::Status::failed) object["errors"] = {{{"message", summary.failure}}};
+  return object;
+}
+
+}  // namespace volvelle::command_line

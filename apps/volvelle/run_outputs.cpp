@@ -1,0 +1,35 @@
+// Opening outputs.
+#include "run_outputs.hpp"
+
+#include <cmath>
+
+#include "scenario/csv_sink.hpp"
+#include "scenario/hdf5_sink.hpp"
+
+namespace volvelle::command_line {
+
+namespace fs = std::filesystem;
+
+std::uintmax_t expected_rows(const RunDescription& run) {
+  const double interval = run.output_every > 0 ? run.output_every : run.step;
+  return interval > 0 && run.duration > 0 ? static_cast<std::uintmax_t>(std::floor(run.duration / interval)) + 1 : 0;
+}
+
+Outputs open_outputs(const RunOptions& options, const Scenario& scenario) {
+  Outputs outputs;
+  outputs.hdf5 = options.result;
+  if (outputs.hdf5.empty() && options.csv.empty()) outputs.hdf5 = fs::path(options.scenario).stem().string() + ".h5";
+  if (!outputs.hdf5.empty()) {
+    ResultOrigin origin{VOLVELLE_VERSION, scenario.description.name, scenario.text, scenario.settings};
+    outputs.sinks.push_back(
+        std::make_unique<Hdf5Sink>(outputs.hdf5, std::move(origin), expected_rows(scenario.description.run)));
+    outputs.files.emplace_back(outputs.hdf5);
+  }
+  if (!options.csv.empty()) {
+    outputs.sinks.push_back(std::make_unique<CsvSink>(options.csv, scenario.description.output.columns));
+    outputs.files.emplace_back(options.csv);
+  }
+  return outputs;
+}
+
+}  // namespace volvelle::command_line
