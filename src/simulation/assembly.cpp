@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "simulation/carry_over.hpp"
@@ -62,6 +63,18 @@ void Assembly::restore(double time, const std::vector<double>& x) {
 double Assembly::holding_force(int velocity, int slot) const {
   return dot(evaluation.kinematics().H[velocity], evaluation.accelerations().F_joint[slot]) -
          evaluation.forces().tau[velocity];
+}
+
+double Assembly::acceleration_scale(int velocity, int slot) const {
+  int free[6];
+  const int dof = free_velocities(model(), slot, free);
+  double inertia = std::numeric_limits<double>::infinity();
+  for (int i = 0; i < dof; ++i) inertia = std::min(inertia, evaluation.work().D[slot].pivot(i));
+  const Motion<double>& h = evaluation.kinematics().H[velocity];
+  const Wrench<double>& Z = evaluation.work().Z[slot];
+  return (norm(h.angular) * norm(Z.torque) + norm(h.linear) * norm(Z.force) +
+          std::abs(evaluation.forces().tau[velocity])) /
+         inertia;
 }
 
 double Assembly::holding_scale(int velocity, int slot) const {

@@ -79,7 +79,7 @@ TEST_P(EveryIntegrator, GoesOnBitForBitFromEveryEvent) {
     const Done whole = run(description);
     ASSERT_EQ(whole.summary.status, Summary::Status::finished) << whole.summary.failure;
     const std::vector<Event> stops = stops_of(description, whole.record.events);
-    EXPECT_GT(stops.size(), 30u);
+    EXPECT_GT(stops.size(), 15u);
     WholeRecord part;
     for (std::size_t i = 0; i < stops.size(); ++i) {
       SCOPED_TRACE(std::string(attitude) + ", stopped at " + event_name(stops[i]) + std::to_string(stops[i].time));
@@ -100,7 +100,7 @@ TEST(Checkpoint, IsTheSameWhetherOrNotTheRunWasStoppedBefore) {
   const Description description = parse_scenario(eventful_scenario, "eventful.toml").description;
   const Done whole = run(description, "knee.break");
   ASSERT_EQ(whole.summary.status, Summary::Status::stopped);
-  for (const char* first : {"port.dock", "drive", "hold.latch"})
+  for (const char* first : {"port.dock", "drive"})
     expect_same(go_on(description, run(description, first).record, "knee.break"), whole);
 }
 

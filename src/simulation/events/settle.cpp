@@ -10,7 +10,7 @@ namespace {
 
 using Kind = Occurrence::Kind;
 
-constexpr double same_acceleration = 1e-10;  // of the largest
+constexpr double same_acceleration = 1e-11;  // of what there is
 
 // One coordinate with a stop or dry friction, at the state the assembly was last solved for.
 struct Site {
@@ -18,9 +18,9 @@ struct Site {
   const CoordinateMode& mode;
   Occurrence at;  // joint and coordinate
   double q, v, acceleration;
-  double largest_acceleration;  // of any coordinate
-  double holding;               // force, while it is held
-  double scale;                 // of the forces it is the difference of
+  double acceleration_scale;  // of what the acceleration is the difference of
+  double holding;             // force, while it is held
+  double scale;               // of the forces it is the difference of
   double friction;
 };
 
@@ -65,7 +65,7 @@ void look_at_hard_stop(const Site& site, Side side, double limit, Findings& find
   }
   const bool still = std::abs(closing) <= same_rate;
   const bool back_at_once = acceleration > 0 && -2 * closing < same_instant * acceleration;
-  const bool pressed = acceleration > same_acceleration * site.largest_acceleration;
+  const bool pressed = acceleration > same_acceleration * site.acceleration_scale;
   if (pressed && (still || back_at_once)) findings.tentative.push_back(say(site.at, Kind::rest, side));
 }
 
@@ -97,7 +97,7 @@ void look_at_friction(const Site& site, Findings& findings) {
   if (site.mode.slip == 0) findings.tentative.push_back(say(site.at, Kind::stick));
   // about to slide, but pushed the other way
   const double against = -site.mode.slip * site.acceleration;
-  if (site.mode.slip != 0 && against > same_acceleration * site.largest_acceleration)
+  if (site.mode.slip != 0 && against > same_acceleration * site.acceleration_scale)
     findings.contradictions.push_back({say(site.at, Kind::stick), 0});
 }
 
@@ -121,8 +121,6 @@ void look_at_site(const Site& site, Findings& findings) {
 Findings look(const Assembly& assembly) {
   Findings findings;
   const Model& model = assembly.model();
-  double largest = 0;
-  for (const double a : assembly.evaluation.accelerations().vdot) largest = std::max(largest, std::abs(a));
   for (int j = 0; j < int(assembly.description.joints.size()); ++j) {
     const JointDescription& joint = assembly.description.joints[j];
     const int slot = assembly.slot_of_joint(j);
@@ -133,8 +131,8 @@ Findings look(const Assembly& assembly) {
       at.coordinate = i;
       const int v = model.v_offset[slot] + i;
       look_at_site({joint, assembly.mode.joints[j].coordinate[i], at, assembly.state.q()[model.q_offset[slot] + i],
-                    assembly.state.v()[v], assembly.evaluation.accelerations().vdot[v], largest,
-                    model.held[v] ? assembly.holding_force(v, slot) : 0.0,
+                    assembly.state.v()[v], assembly.evaluation.accelerations().vdot[v],
+                    assembly.acceleration_scale(v, slot), model.held[v] ? assembly.holding_force(v, slot) : 0.0,
                     model.held[v] ? assembly.holding_scale(v, slot) : 0.0, dry_friction(joint, i)},
                    findings);
     }
