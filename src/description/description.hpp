@@ -117,12 +117,13 @@ struct ThrusterDescription {
   std::string name;
   std::string body;
   Vector3<double> position;
-  Vector3<double> direction;  // of the force on the body
-  double force = 0;           // N
-  std::vector<Burn> burns;    // ordered, not overlapping
-  double rise = 0;            // s from none to full thrust
-  double fall = 0;            // s from full thrust to none
-  double minimum_on = 0;      // s; a shorter burn is lengthened to it
+  Vector3<double> direction;   // of the force on the body
+  double force = 0;            // N
+  std::vector<Burn> burns;     // ordered, not overlapping
+  double rise = 0;             // s from none to full thrust
+  double fall = 0;             // s from full thrust to none
+  double minimum_on = 0;       // s; a shorter burn is lengthened to it
+  std::vector<Burn> switched;  // by the sequence, from on to off; an open one has no end
 };
 
 struct ForceDescription {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace volvelle {
@@ -84,6 +85,24 @@ std::optional<ProfileJump> first_jump(const Profile& profile) {
     slope = next;
   }
   return std::nullopt;
+}
+
+double swing_time(const Profile& profile, double duration) {
+  constexpr double parts = 8;
+  constexpr int samples = 4096;
+  if (const auto* sine = std::get_if<SineProfile>(&profile))
+    if (sine->frequency != 0) return 1 / (parts * std::abs(sine->frequency));
+  if (const auto* ramp = std::get_if<RampProfile>(&profile)) return (ramp->stop - ramp->start) / parts;
+  const auto* formula = std::get_if<Formula>(&profile);
+  if (!formula) return std::numeric_limits<double>::infinity();
+  double low = formula->evaluate(0).value, high = low, fastest = 0;
+  for (int i = 0; i <= samples; ++i) {
+    const Jet jet = formula->evaluate(duration * i / samples);
+    low = std::min(low, jet.value);
+    high = std::max(high, jet.value);
+    fastest = std::max(fastest, std::abs(jet.rate));
+  }
+  return fastest > 0 ? 0.5 * (high - low) / fastest : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace volvelle

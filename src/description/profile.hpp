@@ -49,6 +49,9 @@ Jet evaluate(const Profile& profile, const Instant& at);
 // Times at which the profile jumps, has a corner, or changes its expression.
 std::vector<double> stop_times(const Profile& profile);
 
+// A step that cannot skip over a swing of the profile's value: part of a period. Infinite where it has none.
+double swing_time(const Profile& profile, double duration);
+
 // The first time at which value or rate jumps, if any: a prescribed coordinate must have neither.
 struct ProfileJump {
   double time = 0;

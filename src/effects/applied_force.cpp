@@ -12,7 +12,22 @@ int slot_of(const Model& model, const std::string& body) {
 
 }  // namespace
 
+std::vector<Burn> all_burns(const ThrusterDescription& thruster) {
+  std::vector<Burn> burns = thruster.burns;
+  burns.insert(burns.end(), thruster.switched.begin(), thruster.switched.end());
+  std::sort(burns.begin(), burns.end(), [](const Burn& a, const Burn& b) { return a.start < b.start; });
+  std::vector<Burn> merged;
+  for (const Burn& burn : burns) {
+    if (!merged.empty() && burn.start <= merged.back().stop)
+      merged.back().stop = std::max(merged.back().stop, burn.stop);
+    else
+      merged.push_back(burn);
+  }
+  return merged;
+}
+
 TableProfile thrust_level(const ThrusterDescription& thruster) {
+  const std::vector<Burn> burns = all_burns(thruster);
   TableProfile table;
   double level = 0;
   double time = 0;  // of the last point
@@ -36,10 +51,10 @@ TableProfile thrust_level(const ThrusterDescription& thruster) {
     time = until;
     table.points.emplace_back(time, level);
   };
-  for (std::size_t i = 0; i < thruster.burns.size(); ++i) {
-    const Burn& burn = thruster.burns[i];
+  for (std::size_t i = 0; i < burns.size(); ++i) {
+    const Burn& burn = burns[i];
     double stop = std::max(burn.stop, burn.start + thruster.minimum_on);
-    if (i + 1 < thruster.burns.size()) stop = std::min(stop, thruster.burns[i + 1].start);
+    if (i + 1 < burns.size()) stop = std::min(stop, burns[i + 1].start);
     if (table.points.empty()) {
       time = burn.start;
       table.points.emplace_back(time, 0.0);
@@ -72,7 +87,7 @@ std::vector<AppliedForce> compile_applied_forces(const Description& description,
     const int slot = slot_of(model, t.body);
     const Pose<double>& X_BU = parameters.X_BU[slot];
     Profile level = ConstantProfile{0.0};
-    if (!t.burns.empty()) level = thrust_level(t);
+    if (!t.burns.empty() || !t.switched.empty()) level = thrust_level(t);
     applied.push_back({slot, X_BU * t.position, X_BU.R * (normalized(t.direction) * t.force), {}, false, level});
   }
   return applied;

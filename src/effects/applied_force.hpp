@@ -22,6 +22,9 @@ struct AppliedForce {
 std::vector<AppliedForce> compile_applied_forces(const Description& description, const Model& model,
                                                  const Parameters<double>& parameters);
 
+// Planned burns and those the sequence switched, as one list without overlaps.
+std::vector<Burn> all_burns(const ThrusterDescription& thruster);
+
 // The part of full thrust over time: rising while a burn lasts, falling after it.
 TableProfile thrust_level(const ThrusterDescription& thruster);
 

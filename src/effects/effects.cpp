@@ -1,6 +1,7 @@
 #include "effects/effects.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace volvelle {
 
@@ -27,6 +28,14 @@ std::vector<double> stop_times(const Effects& effects, const Model& model) {
   std::sort(times.begin(), times.end());
   times.erase(std::unique(times.begin(), times.end()), times.end());
   return times;
+}
+
+double swing_time(const Effects& effects, const Model& model, double duration) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto& motor : effects.motors) least = std::min(least, swing_time(motor.torque, duration));
+  for (const auto& force : effects.applied_forces) least = std::min(least, swing_time(force.scale, duration));
+  for (const auto& coordinate : model.motions) least = std::min(least, swing_time(coordinate.motion, duration));
+  return least;
 }
 
 }  // namespace volvelle

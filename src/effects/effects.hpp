@@ -26,6 +26,9 @@ Effects compile_effects(const Description& description, const Model& model, cons
 // Jumps and corners of every profile, sorted, each once.
 std::vector<double> stop_times(const Effects& effects, const Model& model);
 
+// A step that cannot skip over a swing of any profile.
+double swing_time(const Effects& effects, const Model& model, double duration);
+
 // `centers` must hold the trees' centres of mass at this state.
 template <class S>
 void add_effects(const Model& model, const Parameters<S>& parameters, const Effects& effects, const State<S>& state,

@@ -1,6 +1,6 @@
 // Compliant stops: a spring and damper that push a joint coordinate back from its limit, and never pull. Whether a stop
 // is pressed is part of the mode. Left behind at some depth, its face creeps back by its own spring and damper,
-// depth exp(-k t / c), and what the spring still held becomes heat on the way.
+// depth exp(-k t / c), and what the spring still held becomes heat on the way: in closed form, as nothing else moves.
 #pragma once
 
 #include <cmath>
@@ -41,15 +41,24 @@ S stop_push(const JointStop& stop, const State<S>& state) {
 template <class S>
 void add_joint_stops(const std::vector<JointStop>& stops, const State<S>& state, Forces<S>& forces) {
   for (const JointStop& stop : stops) {
-    if (stop.face.pressed) {
-      const S& v = state.v()[stop.v];
-      forces.tau[stop.v] -= stop_push(stop, state) * S(stop.sense);
-      forces.dissipation += S(stop.damping) * v * v;
-    } else if (const double depth = face_depth(stop, state.at.time); depth > 0) {
-      const double force = stop.stiffness * depth;
-      forces.dissipation += S(force * force / stop.damping);
-    }
+    if (!stop.face.pressed) continue;
+    const S& v = state.v()[stop.v];
+    forces.tau[stop.v] -= stop_push(stop, state) * S(stop.sense);
+    forces.dissipation += S(stop.damping) * v * v;
   }
+}
+
+// Heat from a face that creeps back, since it was left.
+inline double face_heat(const JointStop& stop, double time) {
+  if (stop.face.pressed) return 0;
+  const double depth = face_depth(stop, time);
+  return 0.5 * stop.stiffness * (stop.face.depth * stop.face.depth - depth * depth);
+}
+
+inline double face_heat(const std::vector<JointStop>& stops, double time) {
+  double heat = 0;
+  for (const JointStop& stop : stops) heat += face_heat(stop, time);
+  return heat;
 }
 
 template <class S>

@@ -31,12 +31,6 @@ void add_slot(Model& model, const Description& description, const TreeNode& node
   model.body_name.push_back(description.bodies[node.body].name);
   model.joint_name.push_back(joint ? joint->name : model.body_name.back());
 
-  if (node.parent == 0) {
-    model.tree.push_back(int(model.trees.size()));
-    model.trees.push_back({slot, kind == JointKind::free});
-  } else {
-    model.tree.push_back(model.tree[node.parent]);
-  }
   if (joint)
     add_held(model, mode.joints[node.joint], velocity_count(kind), !joint->motion.empty(), coordinate_count(kind) > 0);
   else
@@ -44,6 +38,12 @@ void add_slot(Model& model, const Description& description, const TreeNode& node
   if (joint)
     for (int i = 0; i < int(joint->motion.size()); ++i)
       model.motions.push_back({slot, model.coordinates + i, model.velocities + i, joint->motion[i]});
+  if (node.parent == 0) {
+    model.tree.push_back(int(model.trees.size()));
+    model.trees.push_back({slot, model.is_free_root(slot)});
+  } else {
+    model.tree.push_back(model.tree[node.parent]);
+  }
   model.coordinates += coordinate_size(kind, model.attitude);
   model.velocities += velocity_count(kind);
 }

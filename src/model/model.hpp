@@ -50,7 +50,9 @@ struct Model {
   int velocities = 0;
 
   int size() const { return int(parent.size()); }
-  bool is_free_root(int slot) const { return parent[slot] == 0 && kind[slot] == JointKind::free; }
+  bool is_free_root(int slot) const {  // a locked one is held by the world
+    return parent[slot] == 0 && kind[slot] == JointKind::free && !held[v_offset[slot]];
+  }
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
   int degrees_of_freedom() const;

@@ -43,7 +43,7 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   a.rotational = momentum.kinetic + gravity.rest + stored;
   a.total = a.orbital + a.rotational;
   a.supplied = supplied + carried;
-  a.dissipated = integrals[Integral::dissipated];
+  a.dissipated = integrals[Integral::dissipated] + face_heat(effects.joint_stops, state.at.time);
   a.balance = a.total - a.supplied + a.dissipated;
   a.linear = system.v_WC * system.mass;
   a.angular = momentum.angular;

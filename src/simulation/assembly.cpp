@@ -1,6 +1,7 @@
 #include "simulation/assembly.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 #include "simulation/carry_over.hpp"
@@ -61,6 +62,13 @@ void Assembly::restore(double time, const std::vector<double>& x) {
 double Assembly::holding_force(int velocity, int slot) const {
   return dot(evaluation.kinematics().H[velocity], evaluation.accelerations().F_joint[slot]) -
          evaluation.forces().tau[velocity];
+}
+
+double Assembly::holding_scale(int velocity, int slot) const {
+  const Motion<double>& h = evaluation.kinematics().H[velocity];
+  const Wrench<double>& f = evaluation.accelerations().F_joint[slot];
+  return norm(h.angular) * norm(f.torque) + norm(h.linear) * norm(f.force) +
+         std::abs(evaluation.forces().tau[velocity]);
 }
 
 }  // namespace volvelle

@@ -33,6 +33,7 @@ class Assembly {
 
   // Force along a held velocity that keeps it so, beyond motors, springs and the other effects; of the last solve.
   double holding_force(int velocity, int slot) const;
+  double holding_scale(int velocity, int slot) const;  // of the forces it is the difference of
 
  private:
   void index_joints();

@@ -66,7 +66,7 @@ std::string explain_loads(Evaluation<double>& evaluation, const State<double>& f
 std::string explain_failure(Evaluation<double>& evaluation, const State<double>& from, const StepOutcome& outcome,
                             const RunDescription& run) {
   const Model& model = evaluation.model();
-  const std::string loads = explain_loads(evaluation, from, outcome.attempted);
+  std::string loads = explain_loads(evaluation, from, outcome.attempted);
   if (!loads.empty()) return loads;
   State<double> state = from;
   evaluation.solve(state);

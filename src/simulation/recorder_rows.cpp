@@ -1,5 +1,6 @@
 // The values of a row, in the order of the layout.
 #include "model/joints/joints.hpp"
+#include "simulation/reaction.hpp"
 #include "simulation/recorder.hpp"
 #include "spatial/rotation.hpp"
 
@@ -56,21 +57,6 @@ void Recorder::write_joints(const Evaluation<double>& evaluation, const State<do
     put(b == 0 ? Vector3<double>{} : Vector3<double>{v(b)[3], v(b)[4], v(b)[5]});
   }
 }
-
-namespace {
-
-// On the user's child at its joint frame, in the axes of the joint frame the user placed on the parent.
-Wrench<double> reaction_of(const Evaluation<double>& evaluation, int b) {
-  const auto& parameters = evaluation.parameters();
-  const Wrench<double>& on_body = evaluation.accelerations().F_joint[b];  // about Bo in B
-  const Pose<double> X_FB = parameters.X_PF[b].inverse() * evaluation.kinematics().X_PB[b];
-  Wrench<double> in_parent{X_FB.R * on_body.torque, X_FB.R * on_body.force};
-  if (evaluation.model().reversed[b])  // then B is on the user's parent, F on the child
-    in_parent = -Wrench<double>{on_body.torque - cross(X_FB.inverse().p, on_body.force), on_body.force};
-  return {parameters.R_JF[b] * in_parent.torque, parameters.R_JF[b] * in_parent.force};
-}
-
-}  // namespace
 
 void Recorder::write_reactions(const Evaluation<double>& evaluation) {
   std::vector<Wrench<double>> reactions(joint_slots_.size());

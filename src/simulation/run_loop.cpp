@@ -78,6 +78,7 @@ void RunLoop::follow_assembly() {
   if (assembly.compilations() == compiled_) return;
   compiled_ = assembly.compilations();
   recorder.follow(assembly.model());
+  swing_time_ = swing_time(assembly.evaluation.effects(), assembly.model(), description.run.duration);
   norm = with_floors_of(make_error_norm(assembly.model(), description.run.tolerance), norm);
   integrator = make_integrator(
       description.run, [this](State<double>& s, std::span<double> rate) { assembly.evaluation(s, rate); },
@@ -129,7 +130,8 @@ void RunLoop::let_happen() {
 bool RunLoop::step_towards(const StopTime& stop) {
   State<double>& state = assembly.state;
   before_ = state;
-  const StepOutcome outcome = integrator->step(state, stop.time);
+  const double farthest = events.watches_forces() ? state.at.time + swing_time_ : stop.time;
+  const StepOutcome outcome = integrator->step(state, std::min(stop.time, farthest));
   summary.rejected += outcome.rejected;
   if (!outcome.accepted) {
     fail(explain_failure(assembly.evaluation, state, outcome, description.run));

@@ -48,6 +48,7 @@ struct RunLoop {
   State<double> before_;
   std::string until_;
   int compiled_ = 0;
+  double swing_time_ = 0;  // s: steps stay below it while a load that only holds may break something loose
   bool ended_ = false;
 };
 

@@ -10,7 +10,7 @@ Schedule::Schedule(double duration, double output_every)
 
 void Schedule::set_jumps(std::vector<double> jumps) {
   jumps_ = std::move(jumps);
-  std::erase_if(jumps_, [this](double t) { return !(t > together_ && t < duration_ - together_); });
+  std::erase_if(jumps_, [this](double t) { return !(t > together_ && t <= duration_ + together_); });
   std::sort(jumps_.begin(), jumps_.end());
 }
 
@@ -25,7 +25,7 @@ StopTime Schedule::next(double time) const {
   const auto jump = std::upper_bound(jumps_.begin(), jumps_.end(), time + together_);
   if (jump == jumps_.end() || *jump > stop.time + together_) return stop;
   if (*jump < stop.time - together_) return {*jump, false, true};
-  return {*jump, true, true};  // the jump's own time rules
+  return {std::min(*jump, duration_), true, true};  // the jump's own time rules
 }
 
 }  // namespace volvelle

@@ -1,6 +1,7 @@
 #include "simulation/events/change.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace volvelle {
@@ -12,18 +13,32 @@ Thing* find_named(std::vector<Thing>& things, const std::string& name) {
   return found == things.end() ? nullptr : &*found;
 }
 
-// Burns from now on, until it is turned off; burns that were planned for later stay.
 void turn_thruster_on(ThrusterDescription& thruster, double time) {
-  const auto next =
-      std::find_if(thruster.burns.begin(), thruster.burns.end(), [&](const Burn& burn) { return burn.stop > time; });
-  if (next != thruster.burns.end() && next->start <= time) return;  // burning
-  const double until = next == thruster.burns.end() ? std::numeric_limits<double>::infinity() : next->start;
-  thruster.burns.insert(next, {time, until});
+  if (thruster.switched.empty() || std::isfinite(thruster.switched.back().stop))
+    thruster.switched.push_back({time, std::numeric_limits<double>::infinity()});
 }
 
+// Ends what burns now; burns that are planned for later stay.
 void turn_thruster_off(ThrusterDescription& thruster, double time) {
-  std::erase_if(thruster.burns, [&](const Burn& burn) { return burn.start >= time; });
-  if (!thruster.burns.empty()) thruster.burns.back().stop = std::min(thruster.burns.back().stop, time);
+  for (auto* burns : {&thruster.switched, &thruster.burns})
+    for (Burn& burn : *burns)
+      if (burn.start <= time && burn.stop > time) burn.stop = time;
+}
+
+// Whether the sequence turns something on before it turns it off: by time where all entries have one, else as written.
+bool waits_to_be_turned_on(const Description& description, const std::string& target) {
+  using Kind = ChangeDescription::Kind;
+  const ChangeDescription* first = nullptr;
+  bool timed = true;
+  for (const ChangeDescription& change : description.sequence)
+    if ((change.kind == Kind::on || change.kind == Kind::off) && change.target == target)
+      timed = timed && change.when.time.has_value();
+  for (const ChangeDescription& change : description.sequence) {
+    if ((change.kind != Kind::on && change.kind != Kind::off) || change.target != target) continue;
+    if (!first || (timed && *change.when.time + change.when.delay < *first->when.time + first->when.delay))
+      first = &change;
+  }
+  return first && first->kind == Kind::on;
 }
 
 }  // namespace
@@ -44,15 +59,10 @@ void apply_change(Description& description, const ChangeDescription& change, dou
 }
 
 void switch_off_what_waits(Description& description) {
-  std::vector<std::string> seen;
-  for (const ChangeDescription& change : description.sequence) {
-    if (change.kind != ChangeDescription::Kind::on && change.kind != ChangeDescription::Kind::off) continue;
-    if (std::find(seen.begin(), seen.end(), change.target) != seen.end()) continue;
-    seen.push_back(change.target);
-    const bool off = change.kind == ChangeDescription::Kind::on;
-    if (auto* force = find_named(description.forces, change.target)) force->switched_off = off;
-    if (auto* link = find_named(description.spring_links, change.target)) link->switched_off = off;
-  }
+  for (ForceDescription& force : description.forces)
+    force.switched_off = waits_to_be_turned_on(description, force.name);
+  for (SpringLinkDescription& link : description.spring_links)
+    link.switched_off = waits_to_be_turned_on(description, link.name);
 }
 
 }  // namespace volvelle

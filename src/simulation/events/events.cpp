@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 
 #include "simulation/events/root.hpp"
 
@@ -11,12 +12,13 @@ namespace {
 
 constexpr double close_enough = 1e-9;  // rad or m: a latch reached at rest
 constexpr double slowly = 1e-6;        // s: what is closer than this to its root in time crosses it
-constexpr std::size_t many = 1000;     // events within a millionth of the run are chatter
 
-// How far from its root a guard counts as away: by rounding of its value, and of the time at which it was found.
-double away(const Guard& guard, const GuardReading& reading, double time) {
-  const double by_value = 1e-13 * std::max(1e-3, std::abs(guard.threshold));
-  return by_value + 1e-14 * std::max(1.0, time) * std::abs(reading.rate.value_or(0));
+// How far from its root a guard counts as away: more than what settling calls the same.
+double away(const Guard& guard, const GuardReading& reading) {
+  if (guard.two_sided()) return close_enough;
+  if (guard.is_place()) return same_place * std::max(1.0, std::abs(guard.threshold));
+  if (guard.kind == Guard::Kind::slowing) return same_rate;
+  return 10 * same_force * (reading.scale + std::abs(guard.threshold));
 }
 
 Occurrence of_guard(const Guard& guard, Occurrence::Kind kind, int direction = 0) {
@@ -51,7 +53,7 @@ void Events::read_anew(Assembly& assembly) {
   readings_ = read(assembly, assembly.state);
   for (std::size_t i = 0; i < watches_.size(); ++i) {
     const double value = readings_[i].value;
-    if (std::abs(value) > away(watches_[i].guard, readings_[i], assembly.state.at.time))
+    if (std::abs(value) > away(watches_[i].guard, readings_[i]))
       watches_[i].armed = watches_[i].guard.two_sided() ? (value > 0 ? 1 : -1) : (value > 0 ? 1 : 0);
   }
 }
@@ -60,23 +62,28 @@ void Events::arm(const std::vector<GuardReading>& readings) {
   for (std::size_t i = 0; i < watches_.size(); ++i) {
     Watch& watch = watches_[i];
     const double value = readings[i].value;
-    if (watch.armed != 0 || std::abs(value) <= away(watch.guard, readings[i], 0)) continue;
+    if (watch.armed != 0 || std::abs(value) <= away(watch.guard, readings[i])) continue;
     if (value > 0 || watch.guard.two_sided()) watch.armed = value > 0 ? 1 : -1;
   }
 }
 
 // Comes to a latch so slowly that it would never be said to cross it.
 bool Events::arrives_slowly(std::size_t i, const GuardReading& now) const {
-  const Guard::Kind kind = watches_[i].guard.kind;
-  if (kind != Guard::Kind::latching && kind != Guard::Kind::passing) return false;
+  if (!watches_[i].guard.two_sided() || now.value * now.rate > 0) return false;
   const double distance = std::abs(now.value);
-  return distance <= close_enough && distance > slowly * std::abs(now.rate.value_or(0));
+  return distance <= close_enough && distance > slowly * std::abs(now.rate);
+}
+
+// An unarmed barrier has been left to its wrong side; a place, only if the motion goes on there.
+bool Events::is_violated(std::size_t i, const GuardReading& now) const {
+  const Guard& guard = watches_[i].guard;
+  if (watches_[i].armed != 0 || !guard.is_barrier() || now.value >= -away(guard, now)) return false;
+  return !guard.is_place() || now.rate < 0;
 }
 
 bool Events::has_fired(std::size_t i, const GuardReading& now) const {
-  const Watch& watch = watches_[i];
-  if (watch.armed != 0) return watch.armed * now.value <= 0 || arrives_slowly(i, now);
-  return watch.guard.is_barrier() && now.value < -away(watch.guard, now, 1);
+  const int armed = watches_[i].armed;
+  return armed != 0 ? armed * now.value <= 0 || arrives_slowly(i, now) : is_violated(i, now);
 }
 
 std::vector<std::size_t> Events::fired(const std::vector<GuardReading>& readings) const {
@@ -89,12 +96,10 @@ std::vector<std::size_t> Events::fired(const std::vector<GuardReading>& readings
 // Whether the guard may have been at its root within a step at whose ends it is away: the cubic through values and
 // rates of both ends comes near zero.
 bool Events::may_have_dipped(std::size_t i, const std::vector<GuardReading>& end, double h) const {
-  const Watch& watch = watches_[i];
-  if (watch.armed == 0 || !readings_[i].rate || !end[i].rate) return false;
-  const double s = watch.armed;
+  const double s = watches_[i].armed;
   const double f0 = s * readings_[i].value, f1 = s * end[i].value;
-  const double r0 = s * *readings_[i].rate * h, r1 = s * *end[i].rate * h;
-  if (!(r0 < 0 && r1 > 0) || f0 <= 0 || f1 <= 0) return false;
+  const double r0 = s * readings_[i].rate * h, r1 = s * end[i].rate * h;
+  if (s == 0 || !(r0 < 0 && r1 > 0) || f0 <= 0 || f1 <= 0) return false;
   double lowest = std::min(f0, f1);
   for (int k = 1; k < 32; ++k) {
     const double u = k / 32.0;
@@ -119,15 +124,14 @@ bool Events::go_to_dip(Assembly& assembly, const State<double>& before, Integrat
   const double s = watches_[i].armed;
   const auto falling = [&](double time) {
     take_back(assembly, before, integrator, time);
-    return -s * *read(assembly, assembly.state)[i].rate;
+    return -s * read(assembly, assembly.state)[i].rate;
   };
   State<double> last = end;
-  const double rate_end = -s * *read(assembly, last)[i].rate;
-  const double time = find_root(falling, before.at.time, -s * *readings_[i].rate, end.at.time, rate_end);
+  const double rate_end = -s * read(assembly, last)[i].rate;
+  const double time = find_root(falling, before.at.time, -s * readings_[i].rate, end.at.time, rate_end);
   take_back(assembly, before, integrator, time);
   const double lowest = s * read(assembly, assembly.state)[i].value;
-  const Guard::Kind kind = watches_[i].guard.kind;
-  const bool touches = !watches_[i].guard.is_barrier() && kind != Guard::Kind::catching && lowest <= close_enough;
+  const bool touches = watches_[i].guard.two_sided() && lowest <= close_enough;
   if (lowest <= 0 || touches) return true;
   assembly.state = end;
   return false;
@@ -146,8 +150,8 @@ void Events::go_to_root(Assembly& assembly, const State<double>& before, Integra
   double f_low = s * readings_[i].value;
   if (watches_[i].armed == 0) {  // it went to its wrong side: after an excursion to the right one?
     f_low = 0;
-    for (double part = 0.5; part > 1e-9 && f_low <= 0; part *= 0.5) {
-      low = before.at.time + part * (high - before.at.time);
+    for (double span = 0.5 * (high - before.at.time); span > 0.1 * same_instant && f_low <= 0; span *= 0.5) {
+      low = before.at.time + span;
       f_low = value_at(low);
     }
     if (f_low <= 0) {
@@ -159,41 +163,54 @@ void Events::go_to_root(Assembly& assembly, const State<double>& before, Integra
   take_back(assembly, before, integrator, time);
 }
 
+// Which of those that have fired at these readings did so first, other than `known`, by more than an instant.
+std::optional<std::size_t> Events::earliest(const std::vector<GuardReading>& readings,
+                                            std::optional<std::size_t> known) const {
+  std::optional<std::size_t> first;
+  double longest = known ? same_instant : -std::numeric_limits<double>::infinity();  // since it was passed
+  for (const std::size_t i : fired(readings)) {
+    if (i == known) continue;
+    if (watches_[i].armed == 0) return i;  // it was at its root when the step began
+    const double past = -watches_[i].armed * readings[i].value;
+    const double since = past / std::max(std::abs(readings[i].rate), 1e-300);
+    if (since > longest) longest = since, first = i;
+  }
+  return first;
+}
+
 bool Events::look_back(Assembly& assembly, const State<double>& before, Integrator& integrator) {
   now_.clear();
   if (watches_.empty()) return false;
   std::vector<GuardReading> readings = read(assembly, assembly.state);
-  std::vector<std::size_t> found = fired(readings);
-  for (std::size_t i = 0; i < watches_.size() && found.empty(); ++i)
-    if (may_have_dipped(i, readings, assembly.state.at.time - before.at.time) &&
-        go_to_dip(assembly, before, integrator, i)) {
-      readings = read(assembly, assembly.state);
-      found = {i};
-    }
-  if (found.empty()) found = due_by_rounding(readings, assembly.state.at.time);
-  if (found.empty()) {
-    arm(readings);
-    readings_ = std::move(readings);
-    return false;
-  }
-  // back to the first of those found, as long as another one lies clearly before it
-  std::size_t first = found.front();
-  for (std::size_t tries = 0; tries <= watches_.size(); ++tries) {
-    if (watches_[first].armed * readings[first].value <= 0) go_to_root(assembly, before, integrator, first);
+  std::optional<std::size_t> first = earliest(readings, std::nullopt);
+  // back to the first, as long as another one lies clearly before it, or dipped to its root on the way
+  int tries = 0;
+  for (std::optional<std::size_t> next = first; next && tries < 100; ++tries) {
+    first = next;
+    go_to_root(assembly, before, integrator, *first);
     readings = read(assembly, assembly.state);
-    std::size_t earlier = first;
-    double longest = same_instant;  // since it was passed
-    for (const std::size_t i : fired(readings)) {
-      if (i == first || watches_[i].armed == 0) continue;
-      const double rate = std::abs(readings[i].rate.value_or(0));
-      const double since = std::abs(readings[i].value) / (rate > 0 ? rate : 1e-300);
-      if (readings[i].value * watches_[i].armed < 0 && since > longest) longest = since, earlier = i;
-    }
-    if (earlier == first || assembly.state.at.time <= before.at.time) break;
-    first = earlier;
+    next = assembly.state.at.time > before.at.time ? earliest(readings, first) : std::nullopt;
+    if (next && watches_[*next].armed == 0 && watches_[*first].armed == 0) next = std::nullopt;
   }
-  collect(readings, {first});
-  return true;
+  for (std::size_t i = 0; i < watches_.size(); ++i) {
+    if (!may_have_dipped(i, readings, assembly.state.at.time - before.at.time)) continue;
+    if (!go_to_dip(assembly, before, integrator, i)) continue;
+    first = i;
+    if (watches_[i].armed * read(assembly, assembly.state)[i].value <= 0) go_to_root(assembly, before, integrator, i);
+    readings = read(assembly, assembly.state);
+  }
+  if (first) {
+    collect(readings, {*first});
+    return true;
+  }
+  const std::vector<std::size_t> rounding = due_by_rounding(readings, assembly.state.at.time);
+  if (!rounding.empty()) {
+    collect(readings, rounding);
+    return true;
+  }
+  arm(readings);
+  readings_ = std::move(readings);
+  return false;
 }
 
 // A root that rounding put a little after the end of the step, so that an event at an output belongs to it.
@@ -201,7 +218,7 @@ std::vector<std::size_t> Events::due_by_rounding(const std::vector<GuardReading>
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < watches_.size(); ++i) {
     const double value = watches_[i].armed * readings[i].value;
-    const double rate = watches_[i].armed * readings[i].rate.value_or(0);
+    const double rate = watches_[i].armed * readings[i].rate;
     if (value > 0 && rate < 0 && value <= -rate * 1e-13 * std::max(1.0, time)) result.push_back(i);
   }
   return result;
@@ -210,10 +227,11 @@ std::vector<std::size_t> Events::due_by_rounding(const std::vector<GuardReading>
 // All that fire at this instant: those found, and those that would within 1e-9 s.
 void Events::collect(const std::vector<GuardReading>& readings, const std::vector<std::size_t>& first) {
   now_ = first;
+  readings_now_ = readings;
   for (std::size_t i = 0; i < watches_.size(); ++i) {
     if (std::find(now_.begin(), now_.end(), i) != now_.end()) continue;
     const double s = watches_[i].armed;
-    const double value = s * readings[i].value, rate = s * readings[i].rate.value_or(0);
+    const double value = s * readings[i].value, rate = s * readings[i].rate;
     const bool soon = s != 0 && value > 0 && rate < 0 && value <= -rate * same_instant;
     if (has_fired(i, readings[i]) || soon) now_.push_back(i);
   }
@@ -232,9 +250,11 @@ bool Events::happen(Assembly& assembly) {
       case Kind::passing:
         waiting_.pass(guard.waiting, time);
         break;
-      case Kind::impact:
-        occurrences.push_back(of_guard(guard, Occurrence::Kind::impact));
+      case Kind::impact: {
+        const double closing = -readings_now_[i].rate;  // back within less than an instant: it rests
+        occurrences.push_back(of_guard(guard, closing > 0 ? Occurrence::Kind::impact : Occurrence::Kind::rest));
         break;
+      }
       case Kind::touching:
         occurrences.push_back(of_guard(guard, Occurrence::Kind::press));
         break;
@@ -261,7 +281,8 @@ bool Events::happen(Assembly& assembly) {
         break;
     }
   }
-  bool anything = !now_.empty();  // what passes now may be due later: its guard has done its work
+  const bool by_guard = !now_.empty();
+  bool anything = by_guard;  // what passes now may be due later: its guard has done its work
   now_.clear();
   try {
     for (;;) {
@@ -283,13 +304,15 @@ bool Events::happen(Assembly& assembly) {
   }
   if (anything) {
     read_anew(assembly);
-    count_for_chatter(assembly);
+    if (by_guard) count_for_chatter(assembly);
   }
   return anything;
 }
 
 void Events::begin(Assembly& assembly) {
   read_anew(assembly);
+  for (std::size_t i = 0; i < watches_.size(); ++i)  // ports that start close enough
+    if (watches_[i].guard.kind == Guard::Kind::catching && readings_[i].value <= 0) now_.push_back(i);
   happen(assembly);
   const std::vector<Event> first = std::move(news_);
   news_.clear();
@@ -312,22 +335,10 @@ void Events::tell(const std::vector<Event>& events) {
   }
 }
 
-std::vector<Event> Events::take_news() { return std::exchange(news_, {}); }
-
-double Events::chatter_window(const Assembly& assembly) { return 1e-6 * assembly.description.run.duration; }
-
-bool Events::count_for_chatter(const Assembly& assembly) {
-  const double time = assembly.state.at.time;
-  recent_.push_back(time);
-  if (recent_.size() <= many) return false;
-  recent_.erase(recent_.begin());
-  if (time - recent_.front() > chatter_window(assembly)) return false;
-  if (chatter_.empty())
-    chatter_ = fmt::format(
-        "at t = {:.9g} s events come without end: {} of them since t = {:.9g} s, the last '{}'. Two laws seem to "
-        "switch each other on and off: look at the stops, friction and latches there",
-        time, many, recent_.front(), news_.empty() ? "" : event_name(news_.back()));
-  return true;
+bool Events::watches_forces() const {
+  return std::any_of(watches_.begin(), watches_.end(), [](const Watch& watch) { return watch.guard.is_force(); });
 }
+
+std::vector<Event> Events::take_news() { return std::exchange(news_, {}); }
 
 }  // namespace volvelle

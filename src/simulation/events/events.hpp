@@ -5,6 +5,9 @@
 // as well when the motion goes to its wrong side at once. What lies within 1e-9 s is one instant.
 #pragma once
 
+#include <deque>
+#include <optional>
+
 #include "simulation/events/settle.hpp"
 #include "simulation/events/waiting_list.hpp"
 #include "simulation/integrators/integrator.hpp"
@@ -33,6 +36,7 @@ class Events {
   bool asked_to_stop() const { return stop_; }
   void ask_to_stop() { stop_ = true; }
   std::vector<double> due_times() const { return waiting_.due_times(); }
+  bool watches_forces() const;                             // whether a load that only holds may make something happen
   const std::string& chatter() const { return chatter_; }  // why the run cannot go on, when it cannot
   WaitingList& waiting_list() { return waiting_; }
 
@@ -47,16 +51,14 @@ class Events {
     Guard guard;
     int armed = 0;  // the sign it has been away with; 0: at its root
   };
-  struct Suspect {
-    std::size_t watch;
-    double sign;
-    double low, f_low;  // away from the root
-  };
 
   void watch(const Assembly& assembly);  // guards of the assembly as it is, none armed
   void read_anew(Assembly& assembly);    // the same, read and armed
   bool has_fired(std::size_t i, const GuardReading& now) const;
+  bool is_violated(std::size_t i, const GuardReading& now) const;
   bool arrives_slowly(std::size_t i, const GuardReading& now) const;
+  std::optional<std::size_t> earliest(const std::vector<GuardReading>& readings,
+                                      std::optional<std::size_t> known) const;
   void arm(const std::vector<GuardReading>& readings);
   std::vector<GuardReading> read(Assembly& assembly, State<double>& state) const;
   std::vector<std::size_t> fired(const std::vector<GuardReading>& readings) const;
@@ -69,7 +71,6 @@ class Events {
   bool take_back(Assembly& assembly, const State<double>& before, Integrator& integrator, double time);
 
   void collect(const std::vector<GuardReading>& readings, const std::vector<std::size_t>& first);
-  void occur(std::size_t i, const Assembly& assembly);
   void tell(const std::vector<Event>& events);
   bool count_for_chatter(const Assembly& assembly);
   static double chatter_window(const Assembly& assembly);  // s
@@ -78,8 +79,9 @@ class Events {
   std::vector<Watch> watches_;
   std::vector<GuardReading> readings_;  // at the end of the last accepted step
   std::vector<std::size_t> now_;        // watches that fire at the state's time
+  std::vector<GuardReading> readings_now_;
   std::vector<Event> news_;
-  std::vector<double> recent_;  // times of the last events
+  std::deque<double> recent_;  // times of the last events
   bool stop_ = false;
   std::string chatter_;
 };

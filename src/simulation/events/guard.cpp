@@ -1,6 +1,9 @@
 #include "simulation/events/guard.hpp"
 
+#include <algorithm>
 #include <cmath>
+
+#include "simulation/reaction.hpp"
 
 namespace volvelle {
 
@@ -50,6 +53,14 @@ void add_coordinate_guards(const JointDescription& joint, const CoordinateMode& 
   }
 }
 
+void add_faces(const JointDescription& joint, const JointMode& mode, int j, std::vector<Guard>& guards) {
+  if (!joint.stop || !joint.stop->compliant) return;
+  Guard guard;
+  guard.joint = j;
+  for (guard.coordinate = 0; guard.coordinate < coordinate_count(joint.kind); ++guard.coordinate)
+    add_stop_guards(joint, mode.coordinate[guard.coordinate], guard, guards);
+}
+
 Guard joint_guard(Kind kind, int joint, double threshold) {
   Guard guard;
   guard.kind = kind;
@@ -76,18 +87,19 @@ GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, c
     if (stop.q != at.q || stop.sense != sense) continue;
     const double rate = state.v()[at.v] * sense;
     if (guard.kind == Kind::parting)
-      return {stop_push(stop, state), stop.stiffness * rate + stop.damping * acceleration * sense};
+      return {stop_push(stop, state), stop.stiffness * rate + stop.damping * acceleration * sense,
+              stop.stiffness * std::abs(state.q()[at.q] - stop.limit) + stop.damping * std::abs(rate)};
     const double depth = face_depth(stop, state.at.time);
     const double creep = depth > 0 ? stop.stiffness / stop.damping * depth : 0;
-    return {depth + (guard.threshold - state.q()[at.q]) * sense, -creep - rate};
+    return {depth + (guard.threshold - state.q()[at.q]) * sense, -creep - rate, 0};
   }
-  return {1, std::nullopt};
+  return {1, 0, 0};
 }
 
 GuardReading read_guard(const Guard& guard, const Assembly& assembly, const State<double>& state) {
   if (guard.kind == Kind::catching) {
     const PortDistance ports = port_distance(assembly, guard.dock);
-    return {ports.distance - guard.threshold, ports.rate};
+    return {ports.distance - guard.threshold, ports.rate, 0};
   }
   const Coordinate at = coordinate_of(assembly, guard);
   const auto& acc = assembly.evaluation.accelerations();
@@ -95,22 +107,24 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
   switch (guard.kind) {
     case Kind::latching:
     case Kind::passing:
-      return {state.q()[at.q] - guard.threshold, state.v()[at.v]};
+      return {state.q()[at.q] - guard.threshold, state.v()[at.v], 0};
     case Kind::impact:
-      return {(guard.threshold - state.q()[at.q]) * sense, -state.v()[at.v] * sense};
+      return {(guard.threshold - state.q()[at.q]) * sense, -state.v()[at.v] * sense, 0};
     case Kind::touching:
     case Kind::parting:
       return read_compliant_stop(guard, assembly, state, at);
     case Kind::slowing: {
       const double slip = assembly.mode.joints[guard.joint].coordinate[guard.coordinate].slip;
-      return {slip * state.v()[at.v], slip * acc.vdot[at.v]};
+      return {slip * state.v()[at.v], slip * acc.vdot[at.v], 0};
     }
     case Kind::slipping:
-      return {guard.threshold - std::abs(assembly.holding_force(at.v, at.slot)), std::nullopt};
+      return {guard.threshold - std::abs(assembly.holding_force(at.v, at.slot)), 0,
+              assembly.holding_scale(at.v, at.slot)};
     case Kind::lifting:
-      return {guard.threshold - sense * assembly.holding_force(at.v, at.slot), std::nullopt};
+      return {guard.threshold - sense * assembly.holding_force(at.v, at.slot), 0,
+              assembly.holding_scale(at.v, at.slot)};
     case Kind::breaking:
-      return {guard.threshold - norm(acc.F_joint[at.slot].torque), std::nullopt};
+      return {guard.threshold - norm(reaction_of(assembly.evaluation, at.slot).torque), 0, guard.threshold};
     case Kind::catching:
       break;
   }
@@ -126,7 +140,11 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
     const JointMode& mode = assembly.mode.joints[j];
     if (mode.broken) continue;
     if (joint.breaks) guards.push_back(joint_guard(Kind::breaking, j, *joint.breaks));
-    if (mode.locked || !joint.motion.empty()) continue;
+    if (!joint.motion.empty()) continue;
+    if (mode.locked) {  // the face of a stop it has left may still come back to it
+      add_faces(joint, mode, j, guards);
+      continue;
+    }
     if (joint.latch) guards.push_back(joint_guard(Kind::latching, j, *joint.latch));
     for (int i = 0; i < coordinate_count(joint.kind); ++i) {
       Guard guard;
@@ -149,10 +167,23 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
 
 std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly& assembly, State<double>& state) {
   if (guards.empty()) return {};
-  assembly.evaluation.solve(state);
+  const bool forces = std::any_of(guards.begin(), guards.end(), [](const Guard& g) { return g.is_force(); });
+  std::vector<double> rate(forces ? state.x.size() : 0);
+  forces ? assembly.evaluation(state, std::span<double>(rate)) : assembly.evaluation.solve(state);
   std::vector<GuardReading> readings;
   readings.reserve(guards.size());
   for (const Guard& guard : guards) readings.push_back(read_guard(guard, assembly, state));
+  if (!forces) return readings;
+
+  State<double> later = state;
+  const double moment = 1e-7 * std::max(1.0, std::abs(state.at.time));
+  for (std::size_t i = 0; i < rate.size(); ++i) later.x[i] += moment * rate[i];
+  later.at.time += moment;
+  assembly.evaluation.solve(later);
+  for (std::size_t i = 0; i < guards.size(); ++i)
+    if (guards[i].is_force())
+      readings[i].rate = (read_guard(guards[i], assembly, later).value - readings[i].value) / moment;
+  assembly.evaluation.solve(state);
   return readings;
 }
 

@@ -2,8 +2,6 @@
 // turns is taken again up to its root.
 #pragma once
 
-#include <optional>
-
 #include "simulation/assembly.hpp"
 
 namespace volvelle {
@@ -32,17 +30,26 @@ struct Guard {
   bool two_sided() const { return kind == Kind::latching || kind == Kind::passing; }  // whichever side it comes from
   // Whether the law that acts holds on one side of the guard only; the others may be passed without harm.
   bool is_barrier() const { return !two_sided() && kind != Kind::catching; }
+  // Whether it looks at a place that the motion comes to, rather than at a force or a rate.
+  bool is_place() const { return two_sided() || kind == Kind::impact || kind == Kind::touching; }
+  bool is_force() const { return kind == Kind::slipping || kind == Kind::lifting || kind == Kind::breaking; }
 };
 
 struct GuardReading {
   double value = 0;
-  std::optional<double> rate;
+  double rate = 0;
+  double scale = 0;  // of the forces that the value is a difference of
 };
+
+inline constexpr double same_place = 1e-11;  // rad or m
+inline constexpr double same_rate = 1e-12;   // rad/s or m/s
+inline constexpr double same_force = 1e-12;  // of what there is
 
 // Guards of all that can happen in the assembly's mode, but for `passing`.
 std::vector<Guard> make_guards(const Assembly& assembly);
 
-// At a state of the assembly's model; evaluates it.
+// At a state of the assembly's model; evaluates it, and where there are guards of forces also a moment later, for
+// their rates.
 std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly& assembly, State<double>& state);
 
 // From port to port.

@@ -1,8 +1,10 @@
 #include "simulation/events/jump.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "dynamics/velocity_jump.hpp"
+#include "simulation/events/guard.hpp"
 
 namespace volvelle {
 namespace {
@@ -44,56 +46,106 @@ double kinetic_energy_lost(const Evaluation<double>& evaluation, const std::vect
   return lost;
 }
 
-struct Resting {
+// A coordinate at a stop that can only push.
+struct Contact {
   int velocity;
   int slot;
   double sense;  // of motion into the stop
+  double jump;   // of its rate while the stop holds
+  bool holds;
 };
 
 // Which velocities an impulse cannot change freely: those of drives, locks and stops; not those that only stick.
-std::vector<Resting> hold_for_impulse(const Assembly& assembly, Model& model) {
-  std::vector<Resting> resting;
+std::vector<Contact> find_contacts(const Assembly& assembly, Model& model) {
+  std::vector<Contact> contacts;
   for (std::size_t j = 0; j < assembly.mode.joints.size(); ++j) {
     const int slot = assembly.slot_of_joint(int(j));
-    if (slot == 0 || assembly.mode.joints[j].locked) continue;
+    const JointDescription& joint = assembly.description.joints[j];
+    if (slot == 0 || assembly.mode.joints[j].locked || !joint.motion.empty()) continue;
     for (int i = 0; i < coordinate_count(model.kind[slot]); ++i) {
       const int v = model.v_offset[slot] + i;
       const Hold hold = assembly.mode.joints[j].coordinate[i].hold;
-      if (hold == Hold::sticks) model.held[v] = false;
-      if (hold == Hold::rests_on_lower) resting.push_back({v, slot, -1});
-      if (hold == Hold::rests_on_upper) resting.push_back({v, slot, 1});
+      model.held[v] = false;
+      if (!joint.stop || joint.stop->compliant) continue;
+      const double q = assembly.state.q()[model.q_offset[slot] + i];
+      for (const Side side : both_sides) {
+        const double limit = stop_limit(*joint.stop, i, side), sense = sense_of(side);
+        const bool rests = hold == (side == Side::upper ? Hold::rests_on_upper : Hold::rests_on_lower);
+        const bool touches = (limit - q) * sense <= same_place * std::max(1.0, std::abs(limit));
+        if (rests || touches) contacts.push_back({v, slot, sense, -assembly.state.v()[v], rests});
+      }
     }
   }
-  return resting;
+  return contacts;
 }
 
-// Solves; a stop that would have to pull lets go, and it is solved again.
-void solve_with_stops(const Assembly& assembly, Model& model, std::vector<Resting> resting,
-                      const std::vector<ImposedRate>& imposed, VelocityJump<double>& jump) {
-  std::erase_if(resting, [&](const Resting& r) {
-    return std::any_of(imposed.begin(), imposed.end(), [&](const ImposedRate& i) { return i.velocity == r.velocity; });
-  });
-  for (;;) {
+// Solves with those contacts that hold, and changes the first that should do the other thing: a stop that would have to
+// pull lets go, one that would be entered holds. Ends, for the effective mass is positive [Murty 1974].
+void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Contact>& contacts,
+                         VelocityJump<double>& jump) {
+  const auto v = assembly.state.v();
+  double largest = 0;
+  for (const double rate : v) largest = std::max(largest, std::abs(rate));
+  for (int round = 0; round < 1000; ++round) {
+    for (const Contact& c : contacts) {
+      model.held[c.velocity] = c.holds;
+      jump.impose(c.velocity, c.holds ? c.jump : 0);
+    }
     jump.solve(model, assembly.evaluation.parameters());
-    const auto pulls = std::find_if(resting.begin(), resting.end(), [&](const Resting& r) {
-      return jump.impulse_along(r.velocity, r.slot) * r.sense > 0;
+    const auto wrong = std::find_if(contacts.begin(), contacts.end(), [&](const Contact& c) {
+      if (c.holds) return jump.impulse_along(c.velocity, c.slot) * c.sense > 0;
+      return (v[c.velocity] + jump.result.vdot[c.velocity]) * c.sense > same_rate * (1 + largest);
     });
-    if (pulls == resting.end()) return;
-    model.held[pulls->velocity] = false;
-    resting.erase(pulls);
+    if (wrong == contacts.end()) return;
+    wrong->holds = !wrong->holds;
   }
 }
 
+// Locks and drives hold whatever it takes; impacts are contacts that hold a rate of their own.
 void impose_rates(const Assembly& assembly, Model& model, const std::vector<ImposedRate>& imposed,
-                  VelocityJump<double>& jump) {
+                  std::vector<Contact>& contacts, VelocityJump<double>& jump) {
   const auto v = assembly.state.v();
   for (int i = 0; i < model.velocities; ++i)
     if (model.held[i]) jump.impose(i, -v[i]);
   for (const PrescribedCoordinate& motion : model.motions) jump.impose(motion.v, 0);
   for (const ImposedRate& rate : imposed) {
+    std::erase_if(contacts, [&](const Contact& c) { return c.velocity == rate.velocity; });
+    const double change = rate.rate - v[rate.velocity];
+    if (rate.sense != 0) contacts.push_back({rate.velocity, rate.slot, rate.sense, change, true});
     model.held[rate.velocity] = true;
-    jump.impose(rate.velocity, rate.rate - v[rate.velocity]);
+    jump.impose(rate.velocity, change);
   }
+}
+
+// Impacts of different restitution at once may feed each other; with one for all they cannot.
+void use_least_restitution(const Assembly& assembly, std::vector<ImposedRate>& imposed) {
+  double least = 1;
+  for (const ImposedRate& rate : imposed)
+    if (rate.sense != 0) least = std::min(least, std::abs(rate.rate / assembly.state.v()[rate.velocity]));
+  for (ImposedRate& rate : imposed)
+    if (rate.sense != 0) rate.rate = -least * assembly.state.v()[rate.velocity];
+}
+
+struct Solution {
+  VelocityJump<double> jump;
+  std::vector<Contact> contacts;
+};
+
+Solution solve_jump(const Assembly& assembly, const std::vector<Motion<double>>& earlier,
+                    const std::vector<Motion<double>>& joined, const std::vector<ImposedRate>& imposed) {
+  const Evaluation<double>& evaluation = assembly.evaluation;
+  Model model = evaluation.model();
+  Solution solution{VelocityJump<double>(model, evaluation.kinematics()), find_contacts(assembly, model)};
+  impose_rates(assembly, model, imposed, solution.contacts, solution.jump);
+  for (int b = 1; b < model.size(); ++b)
+    solution.jump.impulses.F_B[b] = evaluation.parameters().M_B[b] * (earlier[b] - joined[b]);
+  solve_with_contacts(assembly, model, solution.contacts, solution.jump);
+  return solution;
+}
+
+// Work of the impulse along one velocity: its mean rate times the impulse.
+double work_along(const Assembly& assembly, const VelocityJump<double>& jump, int velocity, int slot) {
+  return jump.impulse_along(velocity, slot) * (assembly.state.v()[velocity] + 0.5 * jump.result.vdot[velocity]);
 }
 
 }  // namespace
@@ -106,28 +158,32 @@ double apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std:
   const auto joined = body_velocities(evaluation, reference);
   const auto earlier = before.empty() ? joined : earlier_velocities(evaluation, before, reference);
 
-  Model model = evaluation.model();
-  const std::vector<Resting> resting = hold_for_impulse(assembly, model);
-  VelocityJump<double> jump(model, evaluation.kinematics());
-  impose_rates(assembly, model, imposed, jump);
-  if (!before.empty())
-    for (int b = 1; b < model.size(); ++b)
-      jump.impulses.F_B[b] = evaluation.parameters().M_B[b] * (earlier[b] - joined[b]);
-  solve_with_stops(assembly, model, resting, imposed, jump);
-
-  for (ImposedRate& rate : imposed)
-    rate.energy_lost = -0.5 * jump.impulse_along(rate.velocity, rate.slot) * (state.v()[rate.velocity] + rate.rate);
+  Solution solution = solve_jump(assembly, earlier, joined, imposed);
+  const auto gained = [&] {
+    double work = 0;
+    for (const ImposedRate& rate : imposed) work += work_along(assembly, solution.jump, rate.velocity, rate.slot);
+    return work > 0 && before.empty();
+  };
+  if (gained()) {
+    use_least_restitution(assembly, imposed);
+    solution = solve_jump(assembly, earlier, joined, imposed);
+  }
+  const VelocityJump<double>& jump = solution.jump;
+  for (ImposedRate& rate : imposed) rate.energy_lost = -work_along(assembly, jump, rate.velocity, rate.slot);
   double driven = 0;
-  for (const PrescribedCoordinate& motion : model.motions)
-    driven += jump.impulse_along(motion.v, motion.slot) * state.v()[motion.v];
-  for (int i = 0; i < model.velocities; ++i) state.v()[i] += jump.result.vdot[i];
-  for (const ImposedRate& rate : imposed) state.v()[rate.velocity] = rate.rate;
+  for (const PrescribedCoordinate& motion : evaluation.model().motions)
+    driven += work_along(assembly, jump, motion.v, motion.slot);
+  for (int i = 0; i < evaluation.model().velocities; ++i) {
+    const double held = jump.kinematics.prescribed_acceleration[i];
+    const bool to_rest = held == -state.v()[i] && jump.result.vdot[i] == held;
+    state.v()[i] = to_rest ? 0.0 : state.v()[i] + jump.result.vdot[i];
+  }
 
   evaluation.solve(state);
   const double lost = kinetic_energy_lost(evaluation, earlier, body_velocities(evaluation, reference)) + driven;
   state.integrals()[Integral::supplied] += driven;
-  state.integrals()[Integral::dissipated] += std::max(lost, 0.0);
-  return std::max(lost, 0.0);
+  state.integrals()[Integral::dissipated] += lost;
+  return lost;
 }
 
 }  // namespace volvelle

@@ -13,6 +13,7 @@ struct ImposedRate {
   int velocity = 0;
   int slot = 0;
   double rate = 0;
+  double sense = 0;        // of an impact: that of motion into the stop, which can only push; 0: held either way
   double energy_lost = 0;  // J, filled in: its part of the loss
 };
 

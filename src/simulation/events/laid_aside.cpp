@@ -11,8 +11,7 @@ std::vector<double> Events::collected(const Assembly& assembly) const {
   std::vector<double> numbers{double(watches_.size())};
   for (std::size_t i = 0; i < watches_.size(); ++i) {
     const GuardReading& reading = readings_[i];
-    numbers.insert(numbers.end(),
-                   {double(watches_[i].armed), reading.value, reading.rate ? 1.0 : 0.0, reading.rate.value_or(0)});
+    numbers.insert(numbers.end(), {double(watches_[i].armed), reading.value, reading.rate, reading.scale});
   }
   const double earliest = assembly.state.at.time - chatter_window(assembly);
   std::copy_if(recent_.begin(), recent_.end(), std::back_inserter(numbers),
@@ -28,8 +27,7 @@ void Events::take_up(const Assembly& assembly, const std::vector<double>& collec
   readings_.assign(watches_.size(), {});
   for (std::size_t i = 0; i < watches_.size(); ++i, next += 4) {
     watches_[i].armed = int(next[0]);
-    readings_[i].value = next[1];
-    if (next[2] != 0) readings_[i].rate = next[3];
+    readings_[i] = {next[1], next[2], next[3]};
   }
   recent_.assign(next, collected.end());
 }

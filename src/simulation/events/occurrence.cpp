@@ -1,6 +1,7 @@
 #include "simulation/events/occurrence.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "simulation/events/change.hpp"
 #include "simulation/events/guard.hpp"
@@ -37,11 +38,30 @@ void leave_face(Assembly& assembly, const Occurrence& o) {
   face = {false, std::max(depth, 0.0), assembly.state.at.time};
 }
 
+// What the face has turned into heat on its way back until now is booked.
+void press_face(Assembly& assembly, const Occurrence& o) {
+  const int slot = assembly.slot_of_joint(o.joint);
+  const int q = assembly.model().q_offset[slot] + o.coordinate;
+  for (const JointStop& stop : assembly.evaluation.effects().joint_stops)
+    if (stop.q == q && stop.sense == sense_of(o.side))
+      assembly.state.integrals()[Integral::dissipated] += face_heat(stop, assembly.state.at.time);
+  coordinate_mode(assembly.mode, o).face[std::size_t(o.side)] = {true, 0, 0};
+}
+
+// A place that the root search left by rounding is the place itself.
+void put_in_place(Assembly& assembly, const Occurrence& o, double place) {
+  const int slot = assembly.slot_of_joint(o.joint);
+  double& q = assembly.state.q()[assembly.model().q_offset[slot] + o.coordinate];
+  if (std::abs(q - place) <= 1e-12 * std::max(1.0, std::abs(place))) q = place;
+}
+
 // What changes in the mode.
 void switch_mode(Assembly& assembly, const Occurrence& o) {
   Mode& mode = assembly.mode;
   switch (o.kind) {
     case Kind::latch:
+      if (assembly.description.joints[o.joint].latch)
+        put_in_place(assembly, o, *assembly.description.joints[o.joint].latch);
       mode.joints[o.joint].locked = true;
       for (CoordinateMode& c : mode.joints[o.joint].coordinate) c.hold = Hold::none, c.slip = 0;
       break;
@@ -59,18 +79,20 @@ void switch_mode(Assembly& assembly, const Occurrence& o) {
       mode.joints[o.joint].broken = true;
       break;
     case Kind::press:
-      coordinate_mode(mode, o).face[std::size_t(o.side)] = {true, 0, 0};
+      press_face(assembly, o);
       break;
     case Kind::leave:
       leave_face(assembly, o);
       break;
     case Kind::rest:
+      put_in_place(assembly, o, stop_limit(*assembly.description.joints[o.joint].stop, o.coordinate, o.side));
       coordinate_mode(mode, o).hold = o.side == Side::upper ? Hold::rests_on_upper : Hold::rests_on_lower;
       coordinate_mode(mode, o).slip = 0;
       break;
     case Kind::lift:
       coordinate_mode(mode, o).hold = Hold::none;
-      coordinate_mode(mode, o).slip = o.direction;
+      coordinate_mode(mode, o).slip =
+          dry_friction(assembly.description.joints[o.joint], o.coordinate) > 0 ? o.direction : 0;
       break;
     case Kind::stick:
       coordinate_mode(mode, o).hold = Hold::sticks;
@@ -87,6 +109,7 @@ void switch_mode(Assembly& assembly, const Occurrence& o) {
       apply_change(assembly.description, assembly.description.sequence[o.change], assembly.state.at.time);
       break;
     case Kind::impact:
+      put_in_place(assembly, o, stop_limit(*assembly.description.joints[o.joint].stop, o.coordinate, o.side));
       break;
   }
 }
@@ -100,15 +123,18 @@ void impose(const Assembly& assembly, const Occurrence& o, std::vector<ImposedRa
   const int v = model.v_offset[slot] + o.coordinate;
   switch (o.kind) {
     case Kind::latch:
-      for (int i = 0; i < model.dof[slot]; ++i) imposed.push_back({model.v_offset[slot] + i, slot, 0, 0});
+      for (int i = 0; i < model.dof[slot]; ++i) imposed.push_back({model.v_offset[slot] + i, slot, 0, 0, 0});
       break;
-    case Kind::impact:
-      imposed.push_back({v, slot, -assembly.description.joints[o.joint].stop->restitution * assembly.state.v()[v], 0});
+    case Kind::impact: {
+      const double restitution = assembly.description.joints[o.joint].stop->restitution;
+      const double rate = assembly.state.v()[v], sense = sense_of(o.side);
+      if (rate * sense > 0) imposed.push_back({v, slot, -restitution * rate, sense, 0});
       break;
+    }
     case Kind::rest:
     case Kind::stick:
     case Kind::halt:
-      imposed.push_back({v, slot, 0, 0});
+      imposed.push_back({v, slot, 0, 0, 0});
       break;
     default:
       break;
@@ -176,11 +202,45 @@ std::string event_name(const Event& event) {
   return event.kind == "sequence" ? event.name : event.name + "." + event.kind;
 }
 
-std::vector<Event> apply_occurrences(const std::vector<Occurrence>& occurrences, Assembly& assembly) {
+namespace {
+
+bool of_one_joint(const Occurrence& a, const Occurrence& b) { return a.joint >= 0 && a.joint == b.joint; }
+
+// A joint that locks does nothing else at that instant, and locks once; one that breaks, not even that.
+std::vector<Occurrence> without_what_is_overruled(const std::vector<Occurrence>& all) {
+  std::vector<Occurrence> kept;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Occurrence& o = all[i];
+    const bool moves = !is_kind(o, {Kind::latch, Kind::release, Kind::part, Kind::press, Kind::leave});
+    bool overruled = false;
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      if (k == i || !of_one_joint(o, all[k])) continue;
+      overruled = overruled || (all[k].kind == Kind::part && o.kind != Kind::part);
+      overruled = overruled || (all[k].kind == Kind::latch && moves);
+      overruled = overruled || (k < i && all[k].kind == o.kind && is_kind(o, {Kind::latch, Kind::part}));
+    }
+    if (!overruled) kept.push_back(o);
+  }
+  return kept;
+}
+
+// Gravity's share when it acts on each spacecraft as a whole: what is a spacecraft has changed.
+double field_energy(const Evaluation<double>& evaluation) {
+  if (evaluation.effects().gravity.gradient) return 0;
+  return gravity_energy(evaluation.model(), evaluation.parameters(), evaluation.effects().gravity,
+                        evaluation.kinematics(), evaluation.centers(), evaluation.system())
+      .rest;
+}
+
+}  // namespace
+
+std::vector<Event> apply_occurrences(const std::vector<Occurrence>& all, Assembly& assembly) {
+  const std::vector<Occurrence> occurrences = without_what_is_overruled(all);
   Evaluation<double>& evaluation = assembly.evaluation;
   evaluation.solve(assembly.state);
   const double stored =
       stored_energy(evaluation.model(), evaluation.effects(), assembly.state, evaluation.kinematics());
+  const double field = field_energy(evaluation);
   const bool joins =
       std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) { return o.kind == Kind::dock; });
   const bool broke =
@@ -202,6 +262,7 @@ std::vector<Event> apply_occurrences(const std::vector<Occurrence>& occurrences,
   double lost = 0;
   if (joins || !imposed.empty()) lost = apply_jump(assembly, before, imposed);
   evaluation.solve(assembly.state);
+  assembly.state.integrals()[Integral::supplied] += field_energy(evaluation) - field;
   const double heat = switches_potential ? account_for_stored(assembly, stored, broke) : 0;
 
   std::vector<Event> events;

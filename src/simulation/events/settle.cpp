@@ -1,5 +1,6 @@
 #include "simulation/events/settle.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "simulation/events/guard.hpp"
@@ -9,10 +10,7 @@ namespace {
 
 using Kind = Occurrence::Kind;
 
-constexpr double no_rate = 1e-12;      // rad/s or m/s
-constexpr double no_distance = 1e-11;  // rad or m
-constexpr double no_force = 1e-12;     // of what there is
-constexpr int most_rounds = 200;
+constexpr double same_acceleration = 1e-10;  // of the largest
 
 // One coordinate with a stop or dry friction, at the state the assembly was last solved for.
 struct Site {
@@ -20,15 +18,22 @@ struct Site {
   const CoordinateMode& mode;
   Occurrence at;  // joint and coordinate
   double q, v, acceleration;
-  double holding;  // force, while it is held
+  double largest_acceleration;  // of any coordinate
+  double holding;               // force, while it is held
+  double scale;                 // of the forces it is the difference of
   double friction;
 };
 
+// A choice between holding and moving that the forces contradict.
+struct Contradiction {
+  Occurrence remedy;
+  double size = 0;  // by how much, as a force
+};
+
 struct Findings {
-  std::vector<Occurrence> sure;       // must happen
-  std::vector<Occurrence> tentative;  // held, to see whether it holds
-  Occurrence weakest;                 // what holds least of all that cannot hold
-  double worst = 0;                   // by how much of its strength
+  std::vector<Occurrence> sure;               // must happen
+  std::vector<Occurrence> tentative;          // held, to see whether it holds
+  std::vector<Contradiction> contradictions;  // in the order of the joints
 };
 
 Occurrence say(Occurrence at, Kind kind, Side side = Side::upper, int direction = 0) {
@@ -44,7 +49,7 @@ void look_at_compliant_stop(const Site& site, Side side, double limit, Findings&
   const double sense = sense_of(side);
   const StopFace& face = site.mode.face[std::size_t(side)];
   const double depth = (site.q - limit) * sense;
-  const double tiny = no_distance * std::max(1.0, std::abs(limit));
+  const double tiny = same_place * std::max(1.0, std::abs(limit));
   if (!face.pressed && face.depth == 0 && depth > tiny) findings.sure.push_back(say(site.at, Kind::press, side));
 }
 
@@ -53,47 +58,47 @@ void look_at_hard_stop(const Site& site, Side side, double limit, Findings& find
   const double gap = (limit - site.q) * sense;
   const double closing = site.v * sense;
   const double acceleration = site.acceleration * sense;
-  if (site.mode.hold != Hold::none || gap > no_distance * std::max(1.0, std::abs(limit))) return;
-  if (closing > no_rate) {
+  if (site.mode.hold != Hold::none || gap > same_place * std::max(1.0, std::abs(limit))) return;
+  if (closing > same_rate) {
     findings.sure.push_back(say(site.at, Kind::impact, side));
     return;
   }
-  const bool still = std::abs(closing) <= no_rate;
+  const bool still = std::abs(closing) <= same_rate;
   const bool back_at_once = acceleration > 0 && -2 * closing < same_instant * acceleration;
-  if (acceleration > 0 && (still || back_at_once)) findings.tentative.push_back(say(site.at, Kind::rest, side));
-}
-
-void note_weakest(Findings& findings, const Occurrence& o, double excess) {
-  if (excess <= findings.worst) return;
-  findings.worst = excess;
-  findings.weakest = o;
+  const bool pressed = acceleration > same_acceleration * site.largest_acceleration;
+  if (pressed && (still || back_at_once)) findings.tentative.push_back(say(site.at, Kind::rest, side));
 }
 
 void look_at_resting(const Site& site, Findings& findings) {
   const Side side = site.mode.hold == Hold::rests_on_upper ? Side::upper : Side::lower;
   const double sense = sense_of(side);
-  if (std::abs(site.v) > no_rate) {
-    findings.sure.push_back(say(site.at, Kind::lift, side, sign(site.v)));
+  const int slip = site.friction > 0 ? -int(sense) : 0;
+  if (std::abs(site.v) > same_rate) {
+    findings.sure.push_back(say(site.at, Kind::lift, side, slip));
     return;
   }
   const double pull = site.holding * sense - site.friction;
-  if (pull > no_force * (std::abs(site.holding) + site.friction))
-    note_weakest(findings, say(site.at, Kind::lift, side, -int(sense)), pull);
+  if (pull > same_force * site.scale) findings.contradictions.push_back({say(site.at, Kind::lift, side, slip), pull});
 }
 
 void look_at_friction(const Site& site, Findings& findings) {
   if (site.friction <= 0) return;
-  const bool moves = std::abs(site.v) > no_rate;
+  const bool moves = std::abs(site.v) > same_rate;
+  const auto slip = [&](double direction) { return say(site.at, Kind::slip, Side::upper, sign(direction)); };
   if (site.mode.hold == Hold::sticks) {
     const double excess = std::abs(site.holding) - site.friction;
-    if (moves) findings.sure.push_back(say(site.at, Kind::slip, Side::upper, sign(site.v)));
-    if (!moves && excess > no_force * site.friction)
-      note_weakest(findings, say(site.at, Kind::slip, Side::upper, -sign(site.holding)), excess);
-  } else if (site.mode.hold == Hold::none) {
-    if (moves && site.mode.slip != sign(site.v))
-      findings.sure.push_back(say(site.at, Kind::slip, Side::upper, sign(site.v)));
-    if (!moves && site.mode.slip == 0) findings.tentative.push_back(say(site.at, Kind::stick));
+    if (moves) findings.sure.push_back(slip(site.v));
+    if (!moves && excess > same_force * (site.friction + site.scale))
+      findings.contradictions.push_back({slip(-site.holding), excess});
+    return;
   }
+  if (moves && site.mode.slip != sign(site.v)) findings.sure.push_back(slip(site.v));
+  if (moves) return;
+  if (site.mode.slip == 0) findings.tentative.push_back(say(site.at, Kind::stick));
+  // about to slide, but pushed the other way
+  const double against = -site.mode.slip * site.acceleration;
+  if (site.mode.slip != 0 && against > same_acceleration * site.largest_acceleration)
+    findings.contradictions.push_back({say(site.at, Kind::stick), 0});
 }
 
 void look_at_site(const Site& site, Findings& findings) {
@@ -116,6 +121,8 @@ void look_at_site(const Site& site, Findings& findings) {
 Findings look(const Assembly& assembly) {
   Findings findings;
   const Model& model = assembly.model();
+  double largest = 0;
+  for (const double a : assembly.evaluation.accelerations().vdot) largest = std::max(largest, std::abs(a));
   for (int j = 0; j < int(assembly.description.joints.size()); ++j) {
     const JointDescription& joint = assembly.description.joints[j];
     const int slot = assembly.slot_of_joint(j);
@@ -126,8 +133,9 @@ Findings look(const Assembly& assembly) {
       at.coordinate = i;
       const int v = model.v_offset[slot] + i;
       look_at_site({joint, assembly.mode.joints[j].coordinate[i], at, assembly.state.q()[model.q_offset[slot] + i],
-                    assembly.state.v()[v], assembly.evaluation.accelerations().vdot[v],
-                    model.held[v] ? assembly.holding_force(v, slot) : 0.0, dry_friction(joint, i)},
+                    assembly.state.v()[v], assembly.evaluation.accelerations().vdot[v], largest,
+                    model.held[v] ? assembly.holding_force(v, slot) : 0.0,
+                    model.held[v] ? assembly.holding_scale(v, slot) : 0.0, dry_friction(joint, i)},
                    findings);
     }
   }
@@ -152,19 +160,29 @@ void report_differences(const Mode& before, const Assembly& assembly, std::vecto
     }
 }
 
+// The worst contradiction first, which is quick; after a while the first, which cannot go round in circles [Murty
+// 1974].
+const Contradiction& choose(const std::vector<Contradiction>& contradictions, int round, int patience) {
+  if (round > patience) return contradictions.front();
+  return *std::max_element(contradictions.begin(), contradictions.end(),
+                           [](const Contradiction& a, const Contradiction& b) { return a.size < b.size; });
+}
+
 }  // namespace
 
 std::vector<Event> settle(Assembly& assembly) {
   std::vector<Event> events;
   const Mode before = assembly.mode;
+  const int patience = 20 + 3 * int(assembly.description.joints.size());
   for (int round = 0;; ++round) {
     assembly.evaluation.solve(assembly.state);
     const Findings findings = look(assembly);
     std::vector<Occurrence> next = findings.sure;
     if (next.empty()) next = findings.tentative;
-    if (next.empty() && findings.worst > 0) next.push_back(findings.weakest);
+    if (next.empty() && !findings.contradictions.empty())
+      next.push_back(choose(findings.contradictions, round, patience).remedy);
     if (next.empty()) break;
-    if (round == most_rounds) throw Chatter{assembly.description.joints[next.front().joint].name};
+    if (round == 20 * patience) throw Chatter{assembly.description.joints[next.front().joint].name};
     for (const Event& event : apply_occurrences(next, assembly))
       if (event.kind == "stop") events.push_back(event);
   }

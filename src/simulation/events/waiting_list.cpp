@@ -120,7 +120,13 @@ std::vector<Occurrence> WaitingList::take_due(double time, const Assembly& assem
     if (entry.occurrence.kind == Kind::change)
       add_consequence(assembly.description, assembly.description.sequence[entry.occurrence.change], due);
   }
-  std::erase_if(due, [&](const Occurrence& o) { return !applies(o, assembly.mode); });
+  Mode mode = assembly.mode;  // as the ones before leave it
+  std::erase_if(due, [&](const Occurrence& o) {
+    if (!applies(o, mode)) return true;
+    if (o.kind == Kind::latch || o.kind == Kind::release) mode.joints[o.joint].locked = o.kind == Kind::latch;
+    if (o.kind == Kind::dock || o.kind == Kind::undock) mode.docks[o.dock].made = o.kind == Kind::dock;
+    return false;
+  });
   return due;
 }
 

