@@ -51,6 +51,7 @@ class Events {
     Guard guard;
     int armed = 0;  // the sign it has been away with; 0: at its root
   };
+
   void watch(const Assembly& assembly);  // guards of the assembly as it is, none armed
   void read_anew(Assembly& assembly);    // the same, read and armed
   bool has_fired(std::size_t i, const GuardReading& now) const;
