@@ -70,6 +70,7 @@ std::vector<Contact> find_contacts(const Assembly& assembly, Model& model) {
       const double q = assembly.state.q()[model.q_offset[slot] + i];
       for (const Side side : both_sides) {
         const double limit = stop_limit(*joint.stop, i, side), sense = sense_of(side);
+        if (!std::isfinite(limit)) continue;
         const bool rests = hold == (side == Side::upper ? Hold::rests_on_upper : Hold::rests_on_lower);
         const bool touches = (limit - q) * sense <= same_place * std::max(1.0, std::abs(limit));
         if (rests || touches) contacts.push_back({v, slot, sense, -assembly.state.v()[v], rests});
@@ -84,16 +85,17 @@ std::vector<Contact> find_contacts(const Assembly& assembly, Model& model) {
 void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Contact>& contacts,
                          VelocityJump<double>& jump) {
   const auto v = assembly.state.v();
-  double largest = 0;
-  for (const double rate : v) largest = std::max(largest, std::abs(rate));
   for (int round = 0; round < 1000; ++round) {
     for (const Contact& c : contacts) {
       model.held[c.velocity] = c.holds;
       jump.impose(c.velocity, c.holds ? c.jump : 0);
     }
     jump.solve(model, assembly.evaluation.parameters());
+    double largest = 0, strongest = 0;
+    for (const double change : jump.result.vdot) largest = std::max(largest, std::abs(change));
+    for (const Wrench<double>& f : jump.result.F_joint) strongest = std::max(strongest, norm(f.torque) + norm(f.force));
     const auto wrong = std::find_if(contacts.begin(), contacts.end(), [&](const Contact& c) {
-      if (c.holds) return jump.impulse_along(c.velocity, c.slot) * c.sense > 0;
+      if (c.holds) return jump.impulse_along(c.velocity, c.slot) * c.sense > same_force * strongest;
       return (v[c.velocity] + jump.result.vdot[c.velocity]) * c.sense > same_rate * (1 + largest);
     });
     if (wrong == contacts.end()) return;
