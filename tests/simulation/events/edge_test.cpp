@@ -1,5 +1,6 @@
 // Cases at the edge, each found by someone who tried to break it.
 #include <cmath>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "simulation/events/happening.hpp"
@@ -211,6 +212,32 @@ TEST(Edge, PortsThatStartCloseEnoughDockAtOnce) {
   )");
   ASSERT_EQ(run.summary.events.size(), 1u);
   EXPECT_NEAR(run.last("a.velocity.x"), 0.5, 1e-13);
+}
+
+// A lock sends an impulse through links that rest on their stops: those it presses stay, those it lifts leave, none is
+// pushed through.
+TEST(Edge, AnImpulseThroughLinksAtRestOnTheirStops) {
+  const auto link = [](int i, const std::string& joint) {
+    const std::string name = std::to_string(i);
+    return "[bodies.b" + name + "]\nmass = " + std::to_string(1.5 + i) +
+           "\ncenter_of_mass = [0.2, 0, 0]\ninertia = [0.1, 0.1, 0.1]\n[joints.j" + name +
+           "]\ntype = \"revolute\"\nparent = \"" + (i == 0 ? "world" : "b" + std::to_string(i - 1)) +
+           "\"\nchild = \"b" + name + "\"\nposition = [0.4, 0, 0]\n" + joint;
+  };
+  const auto resting = [](double angle) {
+    return fmt::format(
+        "initial = {{ angle = {0} }}\nstop = {{ lower = {0}, restitution = 0 }}\n"
+        "motor = {{ torque = -2000 }}\n",
+        angle);
+  };
+  const Happening run = happen(link(0, resting(1.4)) + link(1, "initial = { angle = 0.2, rate = 1.1 }\n") +
+                               link(2, resting(-0.8)) + link(3, resting(-0.3)) + link(4, resting(-1.9)) +
+                               "[sequence.hold]\ntime = 0.001\nlock = \"j1\"\n"
+                               "[run]\nduration = 0.002\noutput_every = 0.001\n" +
+                               dp853);
+  EXPECT_LT(run.worst_audit(), 1e-12);
+  for (const char* joint : {"j0", "j2", "j3", "j4"}) EXPECT_GE(run.at(0.001, std::string(joint) + ".rate"), 0) << joint;
+  EXPECT_EQ(run.at(0.001, "j1.rate"), 0);
 }
 
 }  // namespace
