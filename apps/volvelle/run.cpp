@@ -52,7 +52,7 @@ void simulate(Run& run) {
     Simulation simulation(description);
     if (run.tighter) {
       require_room_for_rows(simulation.layout(), description);
-      sinks.push_back(&run.kept.emplace(description.output.columns));
+      sinks.push_back(&run.kept.emplace(description.output.columns, expected_rows(description.run)));
     }
     if (run.part) go_on_from(*run.part, run.options.part, simulation, sinks);
     Progress progress(description.run.duration, !run.options.quiet && !run.options.json);

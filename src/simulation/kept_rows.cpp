@@ -12,6 +12,7 @@ void KeptRows::begin(const Layout& layout) {
   positions_ = choose_columns(layout, patterns_);
   largest_.assign(layout.width(), 0.0);
   kept_.clear();
+  kept_.reserve((expected_rows_ + 1) * positions_.size());  // and one where the run may be stopped
   rows_ = 0;
 }
 

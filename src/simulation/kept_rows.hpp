@@ -10,7 +10,9 @@ namespace volvelle {
 
 class KeptRows final : public ResultSink {
  public:
-  explicit KeptRows(std::vector<std::string> patterns) : patterns_(std::move(patterns)) {}
+  // `expected_rows`, where they are known, spare it from moving what it has kept.
+  explicit KeptRows(std::vector<std::string> patterns, std::size_t expected_rows = 0)
+      : patterns_(std::move(patterns)), expected_rows_(expected_rows) {}
 
   void begin(const Layout& layout) override;
   void row(std::span<const double> values) override;
@@ -26,6 +28,7 @@ class KeptRows final : public ResultSink {
 
  private:
   std::vector<std::string> patterns_;
+  std::size_t expected_rows_;
   Layout layout_;
   std::vector<std::size_t> positions_;
   std::vector<double> kept_;

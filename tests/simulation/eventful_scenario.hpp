@@ -66,8 +66,8 @@ child = "rod"
 position = [1, 0, 0]
 initial = { angle = [0.3, -0.2], rate = [0.6, 1.1] }
 spring = { stiffness = [3, 2], rest = [0.4, 0.1] }
-stop = { lower = [-inf, -0.5], upper = [1, 0.6], restitution = 0.1 }
-breaks = { torque = 2.2 }
+stop = { lower = [-inf, -0.5], upper = [1, 0.6], restitution = 0 }
+breaks = { torque = 2 }
 [joints.ball]
 type = "spherical"
 parent = "rod"
