@@ -29,7 +29,6 @@ flips=(
   'model/joints/joints.hpp|H\[i\] = -X_MF|H[i] = X_MF'
   'effects/joint_friction.hpp|forces.tau\[f.v\] -= resistance|forces.tau[f.v] += resistance'
   'effects/joint_stop.hpp|forces.tau\[stop.v\] -= stop_push|forces.tau[stop.v] += stop_push'
-  'effects/joint_stop.hpp|stop.face.depth \* stop.face.depth - depth|stop.face.depth * stop.face.depth + depth'
   'simulation/evaluation.hpp|- forces_.tau\[c.v\]|+ forces_.tau[c.v]'
 )
 

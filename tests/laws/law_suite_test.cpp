@@ -48,7 +48,7 @@ class LawSuite : public ::testing::TestWithParam<Case> {
     options.grounded = GetParam().grounded;
     options.attitude = GetParam().attitude;
     if (GetParam().one_joint) return Flight(spacecraft_with_joint(random, GetParam().kind, options));
-    options.bodies = 3 + int(seed);
+    options.bodies = (GetParam().switched ? 12 : 3) + int(seed);
     Description description = random_spacecraft(random, options);
     if (!GetParam().switched) return Flight(description);
     const Mode mode = switch_at_random(random, description);
