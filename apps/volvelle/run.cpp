@@ -63,12 +63,8 @@ void simulate(Run& run) {
   run.outputs.sinks.clear();  // what did not finish is gone before the words are said
 }
 
-bool is_complete(const Summary& summary) {
-  return summary.status == Summary::Status::finished || summary.status == Summary::Status::stopped;
-}
-
 void verify(Run& run) {
-  if (!run.tighter || !is_complete(run.summary)) return;
+  if (!run.tighter || !run.summary.is_complete()) return;
   Progress progress(run.scenario.description.run.duration, !run.options.json);
   run.verified =
       verify_run(run.scenario, *run.tighter, *run.kept, run.summary, run.options.until, watch_progress(progress));
@@ -138,7 +134,7 @@ void print_verification(const Run& run) {
 }
 
 nlohmann::ordered_json verified_json(const Verified& verified) {
-  if (is_complete(verified.summary)) return verification_json(verified.verification, verified.tighter);
+  if (verified.summary.is_complete()) return verification_json(verified.verification, verified.tighter);
   const bool failed = verified.summary.status == Summary::Status::failed;
   return {{"status", failed ? "integration failed" : "interrupted"}, {"message", verified.summary.failure}};
 }

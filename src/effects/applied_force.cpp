@@ -4,13 +4,6 @@
 #include <cmath>
 
 namespace volvelle {
-namespace {
-
-int slot_of(const Model& model, const std::string& body) {
-  return int(std::find(model.body_name.begin(), model.body_name.end(), body) - model.body_name.begin());
-}
-
-}  // namespace
 
 std::vector<Burn> all_burns(const ThrusterDescription& thruster) {
   std::vector<Burn> burns = thruster.burns;
@@ -78,13 +71,13 @@ std::vector<AppliedForce> compile_applied_forces(const Description& description,
   std::vector<AppliedForce> applied;
   for (const ForceDescription& f : description.forces) {
     if (f.switched_off) continue;
-    const int slot = slot_of(model, f.body);
+    const int slot = model.slot_of_body(f.body);
     const Pose<double>& X_BU = parameters.X_BU[slot];
     applied.push_back({slot, X_BU * f.position, f.inertial_frame ? f.force : X_BU.R * f.force,
                        f.inertial_frame ? f.torque : X_BU.R * f.torque, f.inertial_frame, f.scale});
   }
   for (const ThrusterDescription& t : description.thrusters) {
-    const int slot = slot_of(model, t.body);
+    const int slot = model.slot_of_body(t.body);
     const Pose<double>& X_BU = parameters.X_BU[slot];
     Profile level = ConstantProfile{0.0};
     if (!t.burns.empty() || !t.switched.empty()) level = thrust_level(t);

@@ -1,7 +1,5 @@
 #include "effects/spring_link.hpp"
 
-#include <algorithm>
-
 namespace volvelle {
 
 std::vector<SpringLink> compile_spring_links(const Description& description, const Model& model,
@@ -11,8 +9,7 @@ std::vector<SpringLink> compile_spring_links(const Description& description, con
     if (l.switched_off) continue;
     SpringLink link{l.name, {}, {}, l.stiffness, l.damping, l.rest};
     for (std::size_t i = 0; i < 2; ++i) {
-      const auto found = std::find(model.body_name.begin(), model.body_name.end(), l.bodies[i]);
-      link.slot[i] = int(found - model.body_name.begin());
+      link.slot[i] = model.slot_of_body(l.bodies[i]);
       link.point[i] = parameters.X_BU[link.slot[i]] * l.positions[i];
     }
     links.push_back(link);

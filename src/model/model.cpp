@@ -52,6 +52,10 @@ void add_slot(Model& model, const Description& description, const TreeNode& node
 
 int Model::degrees_of_freedom() const { return int(std::count(held.begin(), held.end(), false)); }
 
+int Model::slot_of_body(const std::string& name) const {
+  return int(std::find(body_name.begin(), body_name.end(), name) - body_name.begin());
+}
+
 Linkage linkage_of(const Mode& mode) {
   Linkage linkage;
   for (const JointMode& joint : mode.joints) linkage.parted.push_back(joint.broken);

@@ -56,6 +56,7 @@ struct Model {
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
   int degrees_of_freedom() const;
+  int slot_of_body(const std::string& name) const;  // the name must be there
 };
 
 // Throws InvalidDescription when the joints close loops.

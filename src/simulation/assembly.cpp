@@ -32,11 +32,6 @@ void Assembly::index_joints() {
     if (model().joint[b] != no_joint) slot_of_joint_[model().joint[b]] = b;
 }
 
-int Assembly::slot_of_body(const std::string& name) const {
-  const auto& names = model().body_name;
-  return int(std::find(names.begin(), names.end(), name) - names.begin());
-}
-
 void Assembly::recompile() {
   evaluation.solve(state);
   Evaluation<double> next = make_evaluation(description, mode);

@@ -29,7 +29,6 @@ class Assembly {
 
   // Slot that hangs on a joint of the description; 0 when it is broken.
   int slot_of_joint(int joint) const { return slot_of_joint_[joint]; }
-  int slot_of_body(const std::string& name) const;
 
   // Force along a held velocity that keeps it so, beyond motors, springs and the other effects; of the last solve.
   double holding_force(int velocity, int slot) const;

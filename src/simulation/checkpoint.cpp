@@ -143,15 +143,17 @@ void RunLoop::lay_aside() {
   checkpoint = {assembly.state.at.time, summary.rows, {}};
   Writer writer{checkpoint.numbers};
   exchange(writer, *this);
-  std::vector<double> watched = events.collected(assembly);
+  std::vector<double> watched = events.search().collected(), recent = events.chatter().collected(checkpoint.time);
   exchange(writer, watched);
+  exchange(writer, recent);
 }
 
 void RunLoop::take_up(const Checkpoint& from) {
   Reader reader{from.numbers};
   exchange(reader, *this);
-  std::vector<double> watched;
+  std::vector<double> watched, recent;
   exchange(reader, watched);
+  exchange(reader, recent);
   if (reader.next != from.numbers.size()) refuse();
   const std::vector<double> x = assembly.state.x;
   replay_changes(events.waiting_list(), assembly.description);
@@ -159,7 +161,8 @@ void RunLoop::take_up(const Checkpoint& from) {
   resumed = true;
   follow_assembly();
   enter_stretch();
-  events.take_up(assembly, watched);
+  events.search().take_up(assembly, events.waiting_list(), watched);
+  events.chatter().take_up(recent);
   summary.rows = from.rows;
   counted_before = summary.evaluations - assembly.evaluations();
 }

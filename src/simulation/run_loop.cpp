@@ -44,27 +44,18 @@ RunLoop::RunLoop(const Description& user)
 void RunLoop::check_start() {
   std::vector<Problem> problems = check_inertia_of_free_directions(description, assembly.evaluation, assembly.state);
   if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
-    problems = check_step(assembly.evaluation, assembly.state, longest_step());
+    problems = check_step(assembly.evaluation, assembly.state, fixed_steps().longest);
   if (!problems.empty()) throw InvalidDescription(problems);
   choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
 }
 
-double RunLoop::longest_step() const {
-  double longest = 0;
+RunLoop::FixedSteps RunLoop::fixed_steps() const {
+  FixedSteps steps;
   for (double time = 0; time < schedule.duration();) {
     const double stop = schedule.next(time).time;
-    longest = std::max(longest, (stop - time) / double(steps_between(time, stop, description.run.step)));
-    time = stop;
-  }
-  return longest;
-}
-
-long planned_steps(const RunLoop& loop) {
-  if (loop.description.run.integrator != IntegratorKind::rk4) return 0;
-  long steps = 0;
-  for (double time = 0; time < loop.schedule.duration();) {
-    const double stop = loop.schedule.next(time).time;
-    steps += steps_between(time, stop, loop.description.run.step);
+    const long count = steps_between(time, stop, description.run.step);
+    steps.count += count;
+    steps.longest = std::max(steps.longest, (stop - time) / double(count));
     time = stop;
   }
   return steps;
@@ -112,7 +103,7 @@ void RunLoop::publish_news() {
     if (event_name(event) == until_) events.ask_to_stop();
     summary.events.push_back(std::move(event));
   }
-  if (!events.chatter().empty()) fail(events.chatter());
+  if (!events.failure().empty()) fail(events.failure());
 }
 
 void RunLoop::let_happen() {
@@ -138,7 +129,13 @@ bool RunLoop::step_towards(const StopTime& stop) {
     return false;
   }
   ++summary.steps;
-  const bool happened = events.look_back(assembly, before_, *integrator);
+  bool happened = false;
+  try {
+    happened = events.look_back(assembly, before_, *integrator);
+  } catch (const RetakeRefused& refused) {
+    fail(explain_failure(assembly.evaluation, before_, refused.outcome, description.run));
+    return false;
+  }
   if (stop.time - state.at.time <= schedule.together()) state.at.time = stop.time;
   if (happened) {
     let_happen();

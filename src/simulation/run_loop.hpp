@@ -31,12 +31,17 @@ struct RunLoop {
   Checkpoint checkpoint;    // of a run that was stopped
 
   void follow_assembly();  // after it was compiled again, or what is due has changed
+  struct FixedSteps {
+    long count = 0;
+    double longest = 0;  // s
+  };
+  FixedSteps fixed_steps() const;  // as a fixed step is cut up between the stops
+
   void lay_aside();
   void take_up(const Checkpoint& from);
 
  private:
   void check_start();
-  double longest_step() const;
   void enter_stretch();  // says in which smooth stretch the state's time lies
   void record();
   bool step_towards(const StopTime& stop);  // false when the run cannot go on
@@ -51,7 +56,5 @@ struct RunLoop {
   double swing_time_ = 0;  // s: steps stay below it while a load that only holds may break something loose
   bool ended_ = false;
 };
-
-long planned_steps(const RunLoop& loop);
 
 }  // namespace volvelle

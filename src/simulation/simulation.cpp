@@ -21,10 +21,6 @@ std::vector<std::string> drift_notes(const std::vector<Audit>& audits, const Run
   return {};
 }
 
-bool is_complete(Summary::Status status) {
-  return status == Summary::Status::finished || status == Summary::Status::stopped;
-}
-
 }  // namespace
 
 struct Simulation::Implementation {
@@ -41,7 +37,10 @@ const Layout& Simulation::layout() const { return implementation_->loop.recorder
 
 int Simulation::degrees_of_freedom() const { return implementation_->loop.assembly.model().degrees_of_freedom(); }
 
-long Simulation::planned_steps() const { return volvelle::planned_steps(implementation_->loop); }
+long Simulation::planned_steps() const {
+  const RunLoop& loop = implementation_->loop;
+  return loop.description.run.integrator == IntegratorKind::rk4 ? loop.fixed_steps().count : 0;
+}
 
 void Simulation::resume(const Checkpoint& checkpoint, std::vector<Event> events) {
   implementation_->loop.take_up(checkpoint);
@@ -64,11 +63,11 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.evaluations = loop.assembly.evaluations() + loop.counted_before;
   summary.audits = loop.auditor.audits();
   summary.notes = advise(loop.description);
-  if (is_complete(summary.status))
+  if (summary.is_complete())
     for (std::string& note : drift_notes(summary.audits, loop.description.run)) summary.notes.push_back(note);
   if (summary.status == Summary::Status::stopped)
     for (ResultSink* sink : sinks) sink->lay_aside(loop.checkpoint);
-  if (is_complete(summary.status))
+  if (summary.is_complete())
     for (ResultSink* sink : sinks) sink->finish();
   summary.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return summary;

@@ -38,6 +38,8 @@ struct Summary {
   std::vector<Audit> audits;
   std::vector<Event> events;       // in the order they happened
   std::vector<std::string> notes;  // what the program decided for the user
+
+  bool is_complete() const { return status == Status::finished || status == Status::stopped; }
 };
 
 inline constexpr double worrying_drift = 1e-6;  // relative; beyond it the run's notes warn

@@ -5,26 +5,15 @@
 #include <functional>
 #include <gtest/gtest.h>
 
+#include "description/descriptions.hpp"
 #include "scenario/scenario.hpp"
 
 namespace volvelle {
 namespace {
 
 Description good() {
-  Description description;
-  for (const char* name : {"hub", "arm"}) {
-    BodyDescription body;
-    body.name = name;
-    body.mass = 1;
-    body.inertia = {1, 1, 1, 0, 0, 0};
-    description.bodies.push_back(body);
-  }
-  JointDescription joint;
-  joint.name = "gimbal";
-  joint.kind = JointKind::revolute;
-  joint.parent = "hub";
-  joint.child = "arm";
-  description.joints = {joint};
+  Description description = testing::hub_and_arm();
+  description.joints[0].name = "gimbal";
   ThrusterDescription thruster;
   thruster.name = "jet";
   thruster.body = "hub";

@@ -2,40 +2,18 @@
 #include "description/checks.hpp"
 
 #include <cmath>
-#include <functional>
 #include <gtest/gtest.h>
 #include <limits>
+
+#include "description/descriptions.hpp"
 
 namespace volvelle {
 namespace {
 
-BodyDescription make_body(const std::string& name) {
-  BodyDescription body;
-  body.name = name;
-  body.mass = 1;
-  body.inertia = {1, 1, 1, 0, 0, 0};
-  return body;
-}
-
-JointDescription make_joint(const std::string& name, JointKind kind, const std::string& parent,
-                            const std::string& child) {
-  JointDescription joint;
-  joint.name = name;
-  joint.kind = kind;
-  joint.parent = parent;
-  joint.child = child;
-  return joint;
-}
-
-Description good() {
-  Description description;
-  description.bodies = {make_body("hub"), make_body("arm")};
-  description.joints = {make_joint("hinge", JointKind::revolute, "hub", "arm")};
-  description.run.duration = 10;
-  description.run.step = 0.1;
-  description.run.output_every = 1;
-  return description;
-}
+using testing::hub_and_arm;
+using testing::make_body;
+using testing::make_joint;
+using testing::Spoilt;
 
 ::testing::AssertionResult finds(const Description& description, const std::string& path, const std::string& words) {
   ::testing::AssertionResult failure = ::testing::AssertionFailure() << "expected at " << path << ": " << words;
@@ -46,18 +24,10 @@ Description good() {
   return failure;
 }
 
-struct Case {
-  const char* label;
-  std::function<void(Description&)> spoil;
-  const char* path;
-  const char* words;
-  friend std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.label; }
-};
-
-class Checks : public ::testing::TestWithParam<Case> {};
+class Checks : public ::testing::TestWithParam<Spoilt> {};
 
 TEST_P(Checks, FindTheProblemAtItsPath) {
-  Description description = good();
+  Description description = hub_and_arm();
   GetParam().spoil(description);
   EXPECT_TRUE(finds(description, GetParam().path, GetParam().words));
   EXPECT_EQ(check(description).size(), 1u);
@@ -66,7 +36,7 @@ TEST_P(Checks, FindTheProblemAtItsPath) {
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double inf = std::numeric_limits<double>::infinity();
 
-const Case cases[] = {
+const Spoilt cases[] = {
     {"MassNan", [](Description& d) { d.bodies[0].mass = nan; }, "bodies.hub.mass", "positive and finite"},
     {"MassInfinite", [](Description& d) { d.bodies[0].mass = inf; }, "bodies.hub.mass", "positive and finite"},
     {"InertiaNan", [](Description& d) { d.bodies[0].inertia.xy = nan; }, "bodies.hub.inertia", "finite"},
@@ -209,7 +179,7 @@ INSTANTIATE_TEST_SUITE_P(OneMistake, Checks, ::testing::ValuesIn(cases),
                          [](const auto& made) { return made.param.label; });
 
 TEST(ChecksAccept, PointMassesRodsAndLaminae) {
-  Description description = good();
+  Description description = hub_and_arm();
   EXPECT_TRUE(check(description).empty());
   for (const Symmetric3<double> inertia :
        {Symmetric3<double>{}, Symmetric3<double>{0, 1, 1, 0, 0, 0}, Symmetric3<double>{1, 2, 3, 0, 0, 0},
@@ -220,20 +190,20 @@ TEST(ChecksAccept, PointMassesRodsAndLaminae) {
 }
 
 TEST(ChecksAccept, NegativeStiffnessAndMotionThatJumpsAfterTheRun) {
-  Description description = good();
+  Description description = hub_and_arm();
   description.joints[0].spring = SpringDescription{{-1}, {0}, {0}};
   description.joints[0].motion = {TableProfile{{{0, 0}, {10, 0}, {10, 1}}}};
   EXPECT_TRUE(check(description).empty());
 }
 
 TEST(ChecksAccept, AMotionThatStartsMoving) {
-  Description description = good();
+  Description description = hub_and_arm();
   description.joints[0].motion = {TableProfile{{{0, 0}, {10, 1}}}};
   EXPECT_TRUE(check(description).empty());
 }
 
 TEST(ChecksOfTheTree, RingsAreNamedOnceAndLongChainsAreFine) {
-  Description description = good();
+  Description description = hub_and_arm();
   description.bodies.clear();
   description.joints.clear();
   constexpr int count = 20000;

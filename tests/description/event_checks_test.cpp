@@ -1,9 +1,9 @@
 // Checks of joints that stop, latch and release, of docks and of sequences that were built in code, without a file.
-#include <functional>
 #include <gtest/gtest.h>
 #include <limits>
 
 #include "description/checks.hpp"
+#include "description/descriptions.hpp"
 
 namespace volvelle {
 namespace {
@@ -13,28 +13,13 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double inf = std::numeric_limits<double>::infinity();
 
 Description good() {
-  Description description;
-  for (const char* name : {"hub", "arm", "client"}) {
-    BodyDescription body;
-    body.name = name;
-    body.mass = 1;
-    body.inertia = {1, 1, 1, 0, 0, 0};
-    description.bodies.push_back(body);
-  }
-  JointDescription hinge;
-  hinge.name = "hinge";
-  hinge.kind = JointKind::revolute;
-  hinge.parent = "hub";
-  hinge.child = "arm";
-  hinge.spring = SpringDescription{{1}, {0}, {0}};
-  description.joints = {hinge};
+  Description description = testing::hub_and_arm();
+  description.bodies.push_back(testing::make_body("client"));
+  description.joints[0].spring = SpringDescription{{1}, {0}, {0}};
   DockDescription dock;
   dock.name = "port";
   dock.bodies = {"arm", "client"};
   description.docks = {dock};
-  description.run.duration = 10;
-  description.run.step = 0.1;
-  description.run.output_every = 1;
   return description;
 }
 
@@ -47,15 +32,7 @@ ChangeDescription change(Kind kind, const std::string& target) {
   return made;
 }
 
-struct Case {
-  const char* label;
-  std::function<void(Description&)> spoil;
-  const char* path;
-  const char* words;
-  friend std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.label; }
-};
-
-class EventChecks : public ::testing::TestWithParam<Case> {};
+class EventChecks : public ::testing::TestWithParam<testing::Spoilt> {};
 
 TEST_P(EventChecks, FindTheProblemAtItsPath) {
   Description description = good();
@@ -67,7 +44,7 @@ TEST_P(EventChecks, FindTheProblemAtItsPath) {
   EXPECT_NE(problems[0].message.find(GetParam().words), std::string::npos) << problems[0].message;
 }
 
-const Case cases[] = {
+const testing::Spoilt cases[] = {
     {"FrictionCount",
      [](Description& d) {
        d.joints[0].friction = FrictionDescription{{1, 2}, {0}};

@@ -1,17 +1,12 @@
 #include "simulation/events/change.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "description/named.hpp"
+
 namespace volvelle {
 namespace {
-
-template <class Thing>
-Thing* find_named(std::vector<Thing>& things, const std::string& name) {
-  const auto found = std::find_if(things.begin(), things.end(), [&](const Thing& t) { return t.name == name; });
-  return found == things.end() ? nullptr : &*found;
-}
 
 void turn_thruster_on(ThrusterDescription& thruster, double time) {
   if (thruster.switched.empty() || std::isfinite(thruster.switched.back().stop))

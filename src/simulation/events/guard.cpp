@@ -193,7 +193,7 @@ PortDistance port_distance(const Assembly& assembly, int dock) {
   const auto& parameters = assembly.evaluation.parameters();
   Vector3<double> p[2], v[2], p_R[2], v_R[2];
   for (int i = 0; i < 2; ++i) {
-    const int slot = assembly.slot_of_body(d.bodies[i]);
+    const int slot = assembly.model().slot_of_body(d.bodies[i]);
     const int tree = assembly.model().tree[slot];
     const Vector3<double> port = parameters.X_BU[slot] * d.positions[i];
     p[i] = kin.p_RB_W[slot] + kin.R_WB[slot] * port;

@@ -41,9 +41,10 @@ struct GuardReading {
   double scale = 0;  // of the forces that the value is a difference of
 };
 
-inline constexpr double same_place = 1e-11;  // rad or m
-inline constexpr double same_rate = 1e-12;   // rad/s or m/s
-inline constexpr double same_force = 1e-12;  // of what there is
+inline constexpr double same_instant = 1e-9;  // s: what is closer in time is one
+inline constexpr double same_place = 1e-11;   // rad or m
+inline constexpr double same_rate = 1e-12;    // rad/s or m/s
+inline constexpr double same_force = 1e-12;   // of what there is
 
 // Guards of all that can happen in the assembly's mode, but for `passing`.
 std::vector<Guard> make_guards(const Assembly& assembly);

@@ -20,7 +20,7 @@ CoordinateMode& coordinate_mode(Mode& mode, const Occurrence& o) {
 Pose<double> docked_pose(const Assembly& assembly, int dock) {
   const DockDescription& d = assembly.description.docks[dock];
   const auto& kin = assembly.evaluation.kinematics();
-  const int slot[2] = {assembly.slot_of_body(d.bodies[0]), assembly.slot_of_body(d.bodies[1])};
+  const int slot[2] = {assembly.model().slot_of_body(d.bodies[0]), assembly.model().slot_of_body(d.bodies[1])};
   Pose<double> X_RU[2];
   for (int i = 0; i < 2; ++i)
     X_RU[i] = Pose<double>{kin.R_WB[slot[i]], kin.p_RB_W[slot[i]]} * assembly.evaluation.parameters().X_BU[slot[i]];
@@ -36,16 +36,6 @@ void leave_face(Assembly& assembly, const Occurrence& o) {
   const double limit = stop_limit(*assembly.description.joints[o.joint].stop, o.coordinate, o.side);
   const double depth = (q - limit) * sense_of(o.side);
   face = {false, std::max(depth, 0.0), assembly.state.at.time};
-}
-
-// What the face has turned into heat on its way back until now is booked.
-void press_face(Assembly& assembly, const Occurrence& o) {
-  const int slot = assembly.slot_of_joint(o.joint);
-  const int q = assembly.model().q_offset[slot] + o.coordinate;
-  for (const JointStop& stop : assembly.evaluation.effects().joint_stops)
-    if (stop.q == q && stop.sense == sense_of(o.side))
-      assembly.state.integrals()[Integral::dissipated] += face_heat(stop, assembly.state.at.time);
-  coordinate_mode(assembly.mode, o).face[std::size_t(o.side)] = {true, 0, 0};
 }
 
 // A place that the root search left by rounding is the place itself.
@@ -79,7 +69,7 @@ void switch_mode(Assembly& assembly, const Occurrence& o) {
       mode.joints[o.joint].broken = true;
       break;
     case Kind::press:
-      press_face(assembly, o);
+      coordinate_mode(mode, o).face[std::size_t(o.side)] = {true, 0, 0};
       break;
     case Kind::leave:
       leave_face(assembly, o);
@@ -182,28 +172,6 @@ std::string name_for(const Assembly& assembly, const Occurrence& o) {
   return o.dock >= 0 ? assembly.description.docks[o.dock].name : assembly.description.joints[o.joint].name;
 }
 
-// What potentials gained or lost by the switch itself, with nothing moving: heat where a joint broke, else work of
-// whoever switched.
-double account_for_stored(Assembly& assembly, double before, bool broke) {
-  Evaluation<double>& evaluation = assembly.evaluation;
-  const double gained =
-      stored_energy(evaluation.model(), evaluation.effects(), assembly.state, evaluation.kinematics()) - before;
-  if (broke && gained < 0) {
-    assembly.state.integrals()[Integral::dissipated] -= gained;
-    return -gained;
-  }
-  assembly.state.integrals()[Integral::supplied] += gained;
-  return 0;
-}
-
-}  // namespace
-
-std::string event_name(const Event& event) {
-  return event.kind == "sequence" ? event.name : event.name + "." + event.kind;
-}
-
-namespace {
-
 bool of_one_joint(const Occurrence& a, const Occurrence& b) { return a.joint >= 0 && a.joint == b.joint; }
 
 // A joint that locks does nothing else at that instant, and locks once; one that breaks, not even that.
@@ -224,31 +192,59 @@ std::vector<Occurrence> without_what_is_overruled(const std::vector<Occurrence>&
   return kept;
 }
 
-// Gravity's share when it acts on each spacecraft as a whole: what is a spacecraft has changed.
-double field_energy(const Evaluation<double>& evaluation) {
-  if (evaluation.effects().gravity.gradient) return 0;
-  return gravity_energy(evaluation.model(), evaluation.parameters(), evaluation.effects().gravity,
-                        evaluation.kinematics(), evaluation.centers(), evaluation.system())
-      .rest;
+// Energy that a switch changes with nothing moving. Of the last solve.
+struct Books {
+  double stored = 0;     // in potentials
+  double field = 0;      // gravity's share when it acts on each spacecraft as a whole: what is a spacecraft may change
+  double face_heat = 0;  // of stops that relax, up to now
+};
+
+Books read_books(const Assembly& assembly) {
+  const Evaluation<double>& evaluation = assembly.evaluation;
+  const Effects& effects = evaluation.effects();
+  Books books;
+  books.stored = stored_energy(evaluation.model(), effects, assembly.state, evaluation.kinematics());
+  books.face_heat = face_heat(effects.joint_stops, assembly.state.at.time);
+  if (!effects.gravity.gradient)
+    books.field = gravity_energy(evaluation.model(), evaluation.parameters(), effects.gravity, evaluation.kinematics(),
+                                 evaluation.centers(), evaluation.system())
+                      .rest;
+  return books;
+}
+
+// Enters in the state's integrals what changed in the books. What potentials gained or lost is heat where a joint
+// broke, which is returned, else work of whoever switched.
+double balance_books(const Books& before, bool switches_potential, bool broke, Assembly& assembly) {
+  const Books now = read_books(assembly);
+  const auto integrals = assembly.state.integrals();
+  integrals[Integral::supplied] += now.field - before.field;
+  integrals[Integral::dissipated] += before.face_heat - now.face_heat;
+  if (!switches_potential) return 0;
+  const double gained = now.stored - before.stored;
+  if (broke && gained < 0) {
+    integrals[Integral::dissipated] -= gained;
+    return -gained;
+  }
+  integrals[Integral::supplied] += gained;
+  return 0;
+}
+
+bool has_kind(const std::vector<Occurrence>& occurrences, std::initializer_list<Kind> kinds) {
+  return std::any_of(occurrences.begin(), occurrences.end(), [&](const Occurrence& o) { return is_kind(o, kinds); });
 }
 
 }  // namespace
 
+std::string event_name(const Event& event) {
+  return event.kind == "sequence" ? event.name : event.name + "." + event.kind;
+}
+
 std::vector<Event> apply_occurrences(const std::vector<Occurrence>& all, Assembly& assembly) {
   const std::vector<Occurrence> occurrences = without_what_is_overruled(all);
-  Evaluation<double>& evaluation = assembly.evaluation;
-  evaluation.solve(assembly.state);
-  const double stored =
-      stored_energy(evaluation.model(), evaluation.effects(), assembly.state, evaluation.kinematics());
-  const double field = field_energy(evaluation);
-  const bool joins =
-      std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) { return o.kind == Kind::dock; });
-  const bool broke =
-      std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) { return o.kind == Kind::part; });
-  const bool switches_potential = std::any_of(occurrences.begin(), occurrences.end(), [](const auto& o) {
-    return is_kind(o, {Kind::change, Kind::part});
-  });
-  const std::vector<BodyState> before = joins ? body_states(evaluation) : std::vector<BodyState>{};
+  assembly.evaluation.solve(assembly.state);
+  const Books books = read_books(assembly);
+  const bool joins = has_kind(occurrences, {Kind::dock});
+  const std::vector<BodyState> before = joins ? body_states(assembly.evaluation) : std::vector<BodyState>{};
 
   for (const Occurrence& o : occurrences) switch_mode(assembly, o);
   assembly.recompile();
@@ -261,9 +257,9 @@ std::vector<Event> apply_occurrences(const std::vector<Occurrence>& all, Assembl
   first.push_back(imposed.size());
   double lost = 0;
   if (joins || !imposed.empty()) lost = apply_jump(assembly, before, imposed);
-  evaluation.solve(assembly.state);
-  assembly.state.integrals()[Integral::supplied] += field_energy(evaluation) - field;
-  const double heat = switches_potential ? account_for_stored(assembly, stored, broke) : 0;
+  assembly.evaluation.solve(assembly.state);
+  const bool broke = has_kind(occurrences, {Kind::part});
+  const double heat = balance_books(books, broke || has_kind(occurrences, {Kind::change}), broke, assembly);
 
   std::vector<Event> events;
   for (std::size_t i = 0; i < occurrences.size(); ++i) {

@@ -180,7 +180,7 @@ std::vector<Event> settle(Assembly& assembly) {
     if (next.empty() && !findings.contradictions.empty())
       next.push_back(choose(findings.contradictions, round, patience).remedy);
     if (next.empty()) break;
-    if (round == 20 * patience) throw Chatter{assembly.description.joints[next.front().joint].name};
+    if (round == 20 * patience) throw NoRest{assembly.description.joints[next.front().joint].name};
     for (const Event& event : apply_occurrences(next, assembly))
       if (event.kind == "stop") events.push_back(event);
   }

@@ -6,12 +6,10 @@
 
 namespace volvelle {
 
-inline constexpr double same_instant = 1e-9;  // s: what is closer in time is one
-
-// Returns what happened. Throws Chatter when it finds no end.
+// Returns what happened. Throws NoRest when it finds no end.
 std::vector<Event> settle(Assembly& assembly);
 
-struct Chatter {
+struct NoRest {
   std::string joint;
 };
 

@@ -3,22 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "description/named.hpp"
+
 namespace volvelle {
 namespace {
 
 using Kind = Occurrence::Kind;
-
-int index_of_joint(const Description& description, const std::string& name) {
-  const auto found = std::find_if(description.joints.begin(), description.joints.end(),
-                                  [&](const JointDescription& joint) { return joint.name == name; });
-  return int(found - description.joints.begin());
-}
-
-int index_of_dock(const Description& description, const std::string& name) {
-  const auto found = std::find_if(description.docks.begin(), description.docks.end(),
-                                  [&](const DockDescription& dock) { return dock.name == name; });
-  return int(found - description.docks.begin());
-}
 
 Occurrence of_joint(Kind kind, int joint) {
   Occurrence o;
@@ -65,16 +55,16 @@ bool applies(const Occurrence& o, const Mode& mode) {
 void add_consequence(const Description& description, const ChangeDescription& change, std::vector<Occurrence>& due) {
   switch (change.kind) {
     case ChangeDescription::Kind::lock:
-      due.push_back(of_joint(Kind::latch, index_of_joint(description, change.target)));
+      due.push_back(of_joint(Kind::latch, index_of_named(description.joints, change.target)));
       break;
     case ChangeDescription::Kind::free:
-      due.push_back(of_joint(Kind::release, index_of_joint(description, change.target)));
+      due.push_back(of_joint(Kind::release, index_of_named(description.joints, change.target)));
       break;
     case ChangeDescription::Kind::dock:
-      due.push_back(of_dock(Kind::dock, index_of_dock(description, change.target)));
+      due.push_back(of_dock(Kind::dock, index_of_named(description.docks, change.target)));
       break;
     case ChangeDescription::Kind::undock:
-      due.push_back(of_dock(Kind::undock, index_of_dock(description, change.target)));
+      due.push_back(of_dock(Kind::undock, index_of_named(description.docks, change.target)));
       break;
     default:
       break;
@@ -147,7 +137,7 @@ void WaitingList::add_guards(const Assembly& assembly, std::vector<Guard>& guard
     if (entries[i].triggered || entries[i].when.joint.empty()) continue;
     Guard guard;
     guard.kind = Guard::Kind::passing;
-    guard.joint = index_of_joint(assembly.description, entries[i].when.joint);
+    guard.joint = index_of_named(assembly.description.joints, entries[i].when.joint);
     guard.threshold = entries[i].when.angle;
     guard.waiting = int(i);
     if (assembly.slot_of_joint(guard.joint) != 0) guards.push_back(guard);

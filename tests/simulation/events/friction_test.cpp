@@ -12,26 +12,13 @@ class Friction : public ::testing::TestWithParam<Method> {};
 INSTANTIATE_TEST_SUITE_P(EveryIntegrator, Friction, ::testing::ValuesIn(methods()),
                          [](const auto& test) { return test.param.name; });
 
-std::string slider(const std::string& more, const std::string& run) {
-  return R"(
-    [bodies.puck]
-    mass = 2
-    inertia = [1, 1, 1]
-    [joints.slide]
-    type = "prismatic"
-    parent = "world"
-    child = "puck"
-    friction = { force = 3 }
-    )" + more +
-         "\n[run]\n" + run;
-}
+std::string slider(const std::string& more) { return puck("friction = { force = 3 }\n" + more); }
 
 // Slides v0^2 m / 2 F far in v0 m / F seconds, then does not creep under a load below the limit.
 TEST_P(Friction, SlidesToAStandAndStays) {
-  const Happening run =
-      happen(slider("initial = { speed = 4 }\nmotor = { force = { table = [[0, 0], [5, 0], [5, 2.9]] } }",
-                    "duration = 100\noutput_every = 5"),
-             GetParam().settings);
+  const Happening run = happen(
+      slider("initial = { speed = 4 }\nmotor = { force = { table = [[0, 0], [5, 0], [5, 2.9]] } }") + run_for(100, 5),
+      GetParam().settings);
   ASSERT_EQ(run.summary.events.size(), 1u);
   EXPECT_EQ(run.summary.events[0].kind, "stick");
   EXPECT_NEAR(run.summary.events[0].time, 8.0 / 3, 1e-10);
@@ -46,8 +33,7 @@ TEST_P(Friction, SlidesToAStandAndStays) {
 // A motor that grows by 0.5 N/s breaks away at 6 s, and moves it by r t^3 / 6 m.
 TEST_P(Friction, BreaksAwayAtItsLimit) {
   const Happening run =
-      happen(slider("motor = { force = { table = [[0, 0], [20, -10]] } }", "duration = 8\noutput_every = 1"),
-             GetParam().settings);
+      happen(slider("motor = { force = { table = [[0, 0], [20, -10]] } }") + run_for(8, 1), GetParam().settings);
   ASSERT_EQ(run.summary.events.size(), 1u);
   EXPECT_EQ(run.summary.events[0].kind, "slip");
   EXPECT_NEAR(run.summary.events[0].time, 6, 1e-9);
@@ -59,8 +45,7 @@ TEST_P(Friction, BreaksAwayAtItsLimit) {
 // A spring of 50 N/m against 3 N: each half swing loses 2 F / k of amplitude; it ends where the spring is too weak.
 TEST_P(Friction, AnOscillatorStopsWithinTheDeadBand) {
   const Happening run = happen(
-      slider("spring = { stiffness = 50 }\ninitial = { displacement = 0.41 }", "duration = 5\noutput_every = 0.5"),
-      GetParam().settings);
+      slider("spring = { stiffness = 50 }\ninitial = { displacement = 0.41 }") + run_for(5, 0.5), GetParam().settings);
   // 0.41, -0.29, 0.17, -0.05: there 2.5 N cannot move it
   const double half = M_PI * std::sqrt(2.0 / 50);
   ASSERT_EQ(run.events("stick", "slide").size(), 1u);
@@ -76,33 +61,16 @@ TEST_P(Friction, AnOscillatorStopsWithinTheDeadBand) {
 // Mass on a belt that moves at 0.1 m/s: rides until the spring is stretched by F / k; there spring and friction
 // balance, so that it swings about that place: x = F / k + V / w sin(w t).
 TEST_P(Friction, ABeltCarriesItUntilTheSpringIsStronger) {
-  const std::string text = R"(
-    [bodies.belt]
-    mass = 1
-    inertia = [1, 1, 1]
-    [joints.drive]
-    type = "prismatic"
-    parent = "world"
-    child = "belt"
-    motion = { formula = "0.1*t" }
-    [bodies.puck]
-    mass = 2
-    inertia = [1, 1, 1]
-    [joints.slide]
-    type = "prismatic"
-    parent = "belt"
-    child = "puck"
-    friction = { force = 3 }
+  const std::string text = body("belt", 1) + body("puck", 2) +
+                           joint("prismatic", "drive", "world", "belt", "motion = { formula = \"0.1*t\" }") +
+                           joint("prismatic", "slide", "belt", "puck", "friction = { force = 3 }") + R"(
     [links.tether]
     type = "spring"
     bodies = ["world", "puck"]
     positions = [[0, 0, -1], [0, 0, 0]]
     stiffness = 50
     rest = 1
-    [run]
-    duration = 1.5
-    output_every = 0.1
-  )";
+  )" + run_for(1.5, 0.1);
   const Happening run = happen(text, GetParam().settings);
   const auto slips = run.events("slip", "slide");
   ASSERT_GE(slips.size(), 1u);
@@ -113,30 +81,10 @@ TEST_P(Friction, ABeltCarriesItUntilTheSpringIsStronger) {
 
 // An impulse is stronger than any friction: a latch elsewhere sets a coordinate that stuck in motion.
 TEST(Friction, YieldsToAnImpulse) {
-  const std::string text = R"(
-    [bodies.rail]
-    mass = 1
-    inertia = [1, 1, 1]
-    [joints.first]
-    type = "prismatic"
-    parent = "world"
-    child = "rail"
-    friction = { force = 6 }
-    [bodies.puck]
-    mass = 2
-    inertia = [1, 1, 1]
-    [joints.second]
-    type = "prismatic"
-    parent = "rail"
-    child = "puck"
-    initial = { speed = 3 }
-    latch = { displacement = 1.5 }
-    [run]
-    duration = 2
-    output_every = 0.5
-    integrator = "dp853"
-  )";
-  const Happening run = happen(text);
+  const Happening run = happen(
+      body("rail", 1) + body("puck", 2) + joint("prismatic", "first", "world", "rail", "friction = { force = 6 }") +
+      joint("prismatic", "second", "rail", "puck", "initial = { speed = 3 }\nlatch = { displacement = 1.5 }") +
+      run_for(2, 0.5));
   // caught at 0.5 s: 2 kg at 3 m/s share their momentum with 1 kg, 2 m/s; friction of 6 N on 3 kg stops them in 1 s
   ASSERT_EQ(run.summary.events.size(), 3u);
   EXPECT_EQ(run.summary.events[0].kind, "latch");

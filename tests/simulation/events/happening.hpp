@@ -1,6 +1,7 @@
 // Runs a scenario given as text, and looks up what happened.
 #pragma once
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <ostream>
 #include <string>
@@ -46,6 +47,30 @@ inline Happening happen(const std::string& text, const std::vector<std::string>&
               happening.summary.status == Summary::Status::stopped)
       << happening.summary.failure;
   return happening;
+}
+
+// Pieces of scenarios.
+inline std::string body(const std::string& name, double mass, double inertia = 1, const std::string& more = "") {
+  return fmt::format("[bodies.{0}]\nmass = {1}\ninertia = [{2}, {2}, {2}]\n{3}\n", name, mass, inertia, more);
+}
+inline std::string joint(const std::string& type, const std::string& name, const std::string& parent,
+                         const std::string& child, const std::string& more) {
+  return fmt::format("[joints.{}]\ntype = \"{}\"\nparent = \"{}\"\nchild = \"{}\"\n{}\n", name, type, parent, child,
+                     more);
+}
+inline std::string run_for(double duration, double output_every, const std::string& integrator = "dp853") {
+  return fmt::format("[run]\nduration = {}\noutput_every = {}\nintegrator = \"{}\"\n", duration, output_every,
+                     integrator);
+}
+// 2 kg that slide along z on the joint "slide".
+inline std::string puck(const std::string& more) {
+  return body("puck", 2) + joint("prismatic", "slide", "world", "puck", more);
+}
+// Ports on two bodies, named "port".
+inline std::string dock(const std::string& first, const std::string& at_first, const std::string& second,
+                        const std::string& at_second, const std::string& more) {
+  return fmt::format("[links.port]\ntype = \"dock\"\nbodies = [\"{}\", \"{}\"]\npositions = [{}, {}]\n{}\n", first,
+                     second, at_first, at_second, more);
 }
 
 // Settings for each integrator, tight enough for nine digits on the small cases here.

@@ -13,35 +13,13 @@ INSTANTIATE_TEST_SUITE_P(EveryIntegrator, Latches, ::testing::ValuesIn(methods()
                          [](const auto& test) { return test.param.name; });
 
 std::string two_sliders(const std::string& second_latch) {
-  return R"(
-    [bodies.hub]
-    mass = 5
-    inertia = [1, 2, 3]
-    [bodies.left]
-    mass = 2
-    inertia = [1, 1, 1]
-    [bodies.right]
-    mass = 3
-    inertia = [1, 1, 1]
-    [joints.a]
-    type = "prismatic"
-    parent = "hub"
-    child = "left"
-    axis = [1, 0, 0]
-    initial = { speed = -0.5 }
-    latch = { displacement = -1 }
-    [joints.b]
-    type = "prismatic"
-    parent = "hub"
-    child = "right"
-    axis = [1, 0, 0]
-    initial = { speed = 0.3 }
-    latch = { displacement = )" +
-         second_latch + R"( }
-    [run]
-    duration = 4
-    output_every = 0.5
-  )";
+  const auto slider = [](const char* name, const char* child, double speed, const std::string& latch) {
+    return joint(
+        "prismatic", name, "hub", child,
+        fmt::format("axis = [1, 0, 0]\ninitial = {{ speed = {} }}\nlatch = {{ displacement = {} }}", speed, latch));
+  };
+  return body("hub", 5) + body("left", 2) + body("right", 3) + slider("a", "left", -0.5, "-1") +
+         slider("b", "right", 0.3, second_latch) + run_for(4, 0.5);
 }
 
 // Both latch at 2 s, an output time: one impulse, one row, and all move with the common centre of mass.
@@ -131,41 +109,14 @@ TEST(Latches, ALargeStepDoesNotJumpOverIt) {
 
 // Locked until released, at a time, at another joint's angle, or by an event with a delay.
 TEST(Latches, Releases) {
-  const std::string text = R"(
-    [bodies.first]
-    mass = 1
-    inertia = [1, 1, 1]
-    [bodies.second]
-    mass = 1
-    inertia = [1, 1, 1]
-    [bodies.third]
-    mass = 1
-    inertia = [1, 1, 1]
-    [joints.one]
-    type = "revolute"
-    parent = "world"
-    child = "first"
-    motor = { torque = 2 }
-    release = { time = 1 }
-    latch = { angle = 4 }
-    [joints.two]
-    type = "revolute"
-    parent = "world"
-    child = "second"
-    motor = { torque = 2 }
-    release = { joint = "one", angle = 1 }
-    [joints.three]
-    type = "revolute"
-    parent = "world"
-    child = "third"
-    motor = { torque = -2 }
-    release = { event = "one.latch", delay = 0.5 }
-    [run]
-    duration = 5
-    output_every = 0.5
-    integrator = "dp853"
-  )";
-  const Happening run = happen(text);
+  const auto hinge = [](const char* name, const char* child, const char* more) {
+    return body(child, 1) + joint("revolute", name, "world", child, more);
+  };
+  const Happening run =
+      happen(hinge("one", "first", "motor = { torque = 2 }\nrelease = { time = 1 }\nlatch = { angle = 4 }") +
+             hinge("two", "second", "motor = { torque = 2 }\nrelease = { joint = \"one\", angle = 1 }") +
+             hinge("three", "third", "motor = { torque = -2 }\nrelease = { event = \"one.latch\", delay = 0.5 }") +
+             run_for(5, 0.5));
   EXPECT_NEAR(run.last("two.angle"), 3 * 3, 1e-9);         // from 2 s
   EXPECT_NEAR(run.last("three.angle"), -1.5 * 1.5, 1e-9);  // from 3.5 s
   EXPECT_NEAR(run.last("one.angle"), 4, 1e-12);
@@ -178,27 +129,10 @@ TEST(Latches, Releases) {
 // A tip of 0.5 kg m2 on a hub of 2 kg m2 under a growing torque: the joint between breaks when the tip needs more than
 // it bears; from then the tip turns on by itself.
 TEST_P(Latches, AHingeBreaks) {
-  const std::string text = R"(
-    [bodies.hub]
-    mass = 3
-    inertia = [2, 2, 2]
-    [joints.bearing]
-    type = "revolute"
-    parent = "world"
-    child = "hub"
-    motor = { torque = { table = [[0, 0], [10, 5]] } }
-    [bodies.tip]
-    mass = 1
-    inertia = [0.5, 0.5, 0.5]
-    [joints.glue]
-    type = "fixed"
-    parent = "hub"
-    child = "tip"
-    breaks = { torque = 0.2 }
-    [run]
-    duration = 3
-    output_every = 0.5
-  )";
+  const std::string text =
+      body("hub", 3, 2) + body("tip", 1, 0.5) +
+      joint("revolute", "bearing", "world", "hub", "motor = { torque = { table = [[0, 0], [10, 5]] } }") +
+      joint("fixed", "glue", "hub", "tip", "breaks = { torque = 0.2 }") + run_for(3, 0.5);
   const Happening run = happen(text, GetParam().settings);
   // torque 0.5 t on 2.5 kg m2: the tip takes 0.5 x 0.2 t = 0.2 at 2 s, at a rate of 0.1 t^2 = 0.4
   ASSERT_EQ(run.summary.events.size(), 1u);

@@ -7,28 +7,13 @@
 namespace volvelle::testing {
 namespace {
 
-const std::string slider = R"(
-  [bodies.puck]
-  mass = 2
-  inertia = [1, 1, 1]
-  [joints.slide]
-  type = "prismatic"
-  parent = "world"
-  child = "puck"
-)";
-
 // A spring switched at rest from 0 to 1 m: the switch puts in k / 2, and the puck swings about 1 m.
 TEST(Sequence, ASpringsNewRestIsPaidFor) {
-  const Happening run = happen(slider + R"(
-    spring = { stiffness = 8 }
+  const Happening run = happen(puck("spring = { stiffness = 8 }") + R"(
     [sequence.pull]
     time = 1
     rest = { joint = "slide", displacement = 1 }
-    [run]
-    duration = 3
-    output_every = 0.25
-    integrator = "dp853"
-  )");
+  )" + run_for(3, 0.25));
   EXPECT_NEAR(run.last("slide.displacement"), 1 - std::cos(2 * 2), 1e-9);
   EXPECT_NEAR(run.last("energy.supplied"), 4, 1e-12);
   EXPECT_LT(run.worst_audit(), 1e-12);
@@ -36,8 +21,7 @@ TEST(Sequence, ASpringsNewRestIsPaidFor) {
 
 // A command at 1 s, a lock at 2 s, free again 1 s after that lock: 1/2 a t^2 pieces.
 TEST(Sequence, CommandLockAndFree) {
-  const Happening run = happen(slider + R"(
-    motor = { force = 0 }
+  const Happening run = happen(puck("motor = { force = 0 }") + R"(
     [sequence.push]
     time = 1
     command = { joint = "slide", force = 4 }
@@ -49,11 +33,7 @@ TEST(Sequence, CommandLockAndFree) {
     event = "slide.latch"
     delay = 1
     free = "slide"
-    [run]
-    duration = 5
-    output_every = 0.5
-    integrator = "dp853"
-  )");
+  )" + run_for(5, 0.5));
   EXPECT_NEAR(run.at(2, "slide.displacement"), 1, 1e-12);
   EXPECT_NEAR(run.at(3, "slide.displacement"), 1, 1e-12);
   EXPECT_NEAR(run.last("slide.displacement"), 1 + 4, 1e-10);
@@ -67,15 +47,7 @@ TEST(Sequence, CommandLockAndFree) {
 
 // A thruster turned on when the puck passes 1 m and off 2 s later; a link turned on then; the run stops by itself.
 TEST(Sequence, ThrusterLinkAndStop) {
-  const Happening run = happen(R"(
-    [bodies.puck]
-    mass = 2
-    inertia = [1, 1, 1]
-    [joints.slide]
-    type = "prismatic"
-    parent = "world"
-    child = "puck"
-    initial = { speed = 0.5 }
+  const Happening run = happen(puck("initial = { speed = 0.5 }") + R"(
     [thrusters.jet]
     body = "puck"
     direction = [0, 0, 1]
@@ -101,11 +73,7 @@ TEST(Sequence, ThrusterLinkAndStop) {
     event = "cut"
     delay = 1
     stop = true
-    [run]
-    duration = 50
-    output_every = 0.5
-    integrator = "dp853"
-  )");
+  )" + run_for(50, 0.5));
   // from 2 s: 1.5 m/s2 for 2 s, to 5 m and 3.5 m/s; then a spring of 2 N/m stretched by 5 m, one radian per second
   EXPECT_EQ(run.summary.status, Summary::Status::stopped);
   EXPECT_NEAR(run.summary.time, 5, 1e-10);
@@ -114,27 +82,17 @@ TEST(Sequence, ThrusterLinkAndStop) {
   EXPECT_LT(run.worst_audit(), 1e-11);
 }
 
+std::string client_and_chaser(const std::string& position) {
+  return body("client", 3, 2) +
+         body("chaser", 1, 0.5, "initial = { position = " + position + ", velocity = [-0.4, 0, 0] }");
+}
+
 // Two free bodies, 3 kg and 1 kg, come together head on at 0.4 m/s: caught when their ports are 0.1 m apart.
 TEST(Sequence, ADockCatchesAndLetsGo) {
-  const Happening run = happen(R"(
-    [bodies.client]
-    mass = 3
-    inertia = [2, 2, 2]
-    [bodies.chaser]
-    mass = 1
-    inertia = [0.5, 0.5, 0.5]
-    initial = { position = [4.1, 0, 0], velocity = [-0.4, 0, 0] }
-    [links.port]
-    type = "dock"
-    bodies = ["client", "chaser"]
-    positions = [[1, 0, 0], [-1, 0, 0]]
-    capture = { distance = 0.1 }
-    release = { event = "port.dock", delay = 5 }
-    [run]
-    duration = 20
-    output_every = 1
-    integrator = "dp853"
-  )");
+  const Happening run = happen(client_and_chaser("[4.1, 0, 0]") +
+                               dock("client", "[1, 0, 0]", "chaser", "[-1, 0, 0]",
+                                    "capture = { distance = 0.1 }\nrelease = { event = \"port.dock\", delay = 5 }") +
+                               run_for(20, 1));
   ASSERT_EQ(run.summary.events.size(), 2u);
   EXPECT_NEAR(run.summary.events[0].time, 5, 1e-10);
   EXPECT_NEAR(run.summary.events[0].energy_lost, 0.5 * 0.75 * 0.16, 1e-12);
@@ -147,24 +105,9 @@ TEST(Sequence, ADockCatchesAndLetsGo) {
 
 // A long boom hits and is caught off its centre: the pair turns with the angular momentum it had.
 TEST(Sequence, AnOffsetCatchTurnsThePair) {
-  const Happening run = happen(R"(
-    [bodies.client]
-    mass = 3
-    inertia = [2, 2, 2]
-    [bodies.chaser]
-    mass = 1
-    inertia = [0.5, 0.5, 0.5]
-    initial = { position = [2, 1, 0], velocity = [-0.4, 0, 0] }
-    [links.port]
-    type = "dock"
-    bodies = ["client", "chaser"]
-    positions = [[0, 1, 0], [0, 0, 0]]
-    capture = { distance = 0.5 }
-    [run]
-    duration = 10
-    output_every = 1
-    integrator = "dp853"
-  )");
+  const Happening run =
+      happen(client_and_chaser("[2, 1, 0]") +
+             dock("client", "[0, 1, 0]", "chaser", "[0, 0, 0]", "capture = { distance = 0.5 }") + run_for(10, 1));
   // caught at (0.5, 1): reduced mass 0.75 kg, lever 1 m: h = 0.3, I = 2 + 0.5 + 0.75 (0.25 + 1)
   ASSERT_EQ(run.summary.events.size(), 1u);
   EXPECT_NEAR(run.last("client.rate.z"), 0.3 / (2.5 + 0.75 * 1.25), 1e-12);

@@ -12,22 +12,11 @@ class Stops : public ::testing::TestWithParam<Method> {};
 INSTANTIATE_TEST_SUITE_P(EveryIntegrator, Stops, ::testing::ValuesIn(methods()),
                          [](const auto& test) { return test.param.name; });
 
-const std::string ball = R"(
-  [bodies.ball]
-  mass = 2
-  inertia = [1, 1, 1]
-  [joints.drop]
-  type = "prismatic"
-  parent = "world"
-  child = "ball"
-  initial = { displacement = 1 }
-  stop = { lower = 0, restitution = 0.5 }
-  [environment]
-  gravity = { type = "uniform", acceleration = [0, 0, -9.81] }
-  [run]
-  duration = 2
-  output_every = 0.25
-)";
+const std::string ball = body("ball", 2) +
+                         joint("prismatic", "drop", "world", "ball",
+                               "initial = { displacement = 1 }\nstop = { lower = 0, restitution = 0.5 }") +
+                         "[environment]\ngravity = { type = \"uniform\", acceleration = [0, 0, -9.81] }\n" +
+                         run_for(2, 0.25);
 
 // Falls in t1 = sqrt(2 h / g), comes back half as fast each time: rest after t1 (1 + e) / (1 - e).
 TEST_P(Stops, ABallBouncesToRest) {
@@ -54,23 +43,11 @@ TEST_P(Stops, ABallBouncesToRest) {
 
 // Back and forth between two walls at 1 m/s, a metre apart: 1,000 impacts in a row.
 TEST_P(Stops, AThousandImpactsInARow) {
-  const std::string text = R"(
-    [bodies.box]
-    mass = 3
-    inertia = [1, 1, 1]
-    [bodies.puck]
-    mass = 1.5
-    inertia = [1, 1, 1]
-    [joints.slide]
-    type = "prismatic"
-    parent = "box"
-    child = "puck"
-    axis = [1, 2, -2]
-    initial = { speed = 1 }
-    stop = { lower = -0.5, upper = 0.5, restitution = 1 }
-    [run]
-    output_every = 7.3
-  )";
+  const std::string text =
+      body("box", 3) + body("puck", 1.5) +
+      joint("prismatic", "slide", "box", "puck",
+            "axis = [1, 2, -2]\ninitial = { speed = 1 }\nstop = { lower = -0.5, upper = 0.5, restitution = 1 }") +
+      run_for(1, 7.3);
   const int count = GetParam().starts_slowly() ? 100 : 1000;
   std::vector<std::string> settings = GetParam().settings;
   settings.push_back("run.duration=" + std::to_string(count));
@@ -88,20 +65,8 @@ TEST_P(Stops, AThousandImpactsInARow) {
 
 // A compliant stop without damping gives back what it got, half a period later.
 TEST_P(Stops, ACompliantStopThrowsBack) {
-  const std::string text = R"(
-    [bodies.puck]
-    mass = 2
-    inertia = [1, 1, 1]
-    [joints.slide]
-    type = "prismatic"
-    parent = "world"
-    child = "puck"
-    initial = { displacement = 0, speed = 1 }
-    stop = { upper = 0.5, stiffness = 800, damping = 0 }
-    [run]
-    duration = 2
-    output_every = 0.1
-  )";
+  const std::string text =
+      puck("initial = { speed = 1 }\nstop = { upper = 0.5, stiffness = 800, damping = 0 }") + run_for(2, 0.1);
   const Happening run = happen(text, GetParam().settings);
   const double contact = M_PI * std::sqrt(2.0 / 800);
   ASSERT_EQ(run.events("stop", "slide").size(), 1u);
@@ -114,20 +79,9 @@ TEST_P(Stops, ACompliantStopThrowsBack) {
 
 // With damping it lets go when its force is gone, not when it is back: x = v0 / wd exp(-s t) sin(wd t).
 TEST_P(Stops, ADampedStopNeverPulls) {
-  const std::string text = R"(
-    [bodies.puck]
-    mass = 2
-    inertia = [1, 1, 1]
-    [joints.slide]
-    type = "prismatic"
-    parent = "world"
-    child = "puck"
-    initial = { displacement = -0.3, speed = -1 }
-    stop = { lower = -0.5, stiffness = 800, damping = 30 }
-    [run]
-    duration = 1
-    output_every = 0.1
-  )";
+  const std::string text =
+      puck("initial = { displacement = -0.3, speed = -1 }\nstop = { lower = -0.5, stiffness = 800, damping = 30 }") +
+      run_for(1, 0.1);
   const Happening run = happen(text, GetParam().settings);
   const double m = 2, k = 800, c = 30, s = c / (2 * m), wd = std::sqrt(k / m - s * s);
   const double contact = (M_PI - std::atan2(c * wd, k - c * s)) / wd;  // k x + c v = 0
@@ -139,51 +93,37 @@ TEST_P(Stops, ADampedStopNeverPulls) {
   EXPECT_LT(run.worst_audit(), 1e-10);
 }
 
-std::string on_its_stop(double speed, double force) {
-  return R"(
-    [bodies.puck]
-    mass = 2
-    inertia = [1, 1, 1]
-    [joints.slide]
-    type = "prismatic"
-    parent = "world"
-    child = "puck"
-    stop = { upper = 0, restitution = 0.5 }
-    initial = { displacement = 0, speed = )" +
-         std::to_string(speed) + " }\nmotor = { force = " + std::to_string(force) + R"( }
-    [run]
-    duration = 1
-    output_every = 0.1
-  )";
+std::string on_its_stop(double speed, const std::string& force) {
+  return puck(fmt::format("stop = {{ upper = 0, restitution = 0.5 }}\ninitial = {{ speed = {} }}\n"
+                          "motor = {{ force = {} }}",
+                          speed, force)) +
+         run_for(1, 0.1);
 }
 
 // A guard that is zero at the start: thrown back when it moves in, nothing when it moves out, rest when it is pressed.
 TEST_P(Stops, StartingOnAStop) {
-  const Happening into = happen(on_its_stop(1, 0), GetParam().settings);
+  const Happening into = happen(on_its_stop(1, "0"), GetParam().settings);
   ASSERT_EQ(into.summary.events.size(), 1u);
   EXPECT_EQ(into.summary.events[0].time, 0);
   EXPECT_NEAR(into.last("slide.displacement"), -0.5, 1e-12);
 
-  const Happening out = happen(on_its_stop(-1, 0), GetParam().settings);
+  const Happening out = happen(on_its_stop(-1, "0"), GetParam().settings);
   EXPECT_THAT(out.summary.events, ::testing::IsEmpty());
   EXPECT_NEAR(out.last("slide.displacement"), -1, 1e-12);
 
-  const Happening pressed = happen(on_its_stop(0, 3), GetParam().settings);
+  const Happening pressed = happen(on_its_stop(0, "3"), GetParam().settings);
   EXPECT_THAT(pressed.summary.events, ::testing::IsEmpty());
   EXPECT_EQ(pressed.last("slide.displacement"), 0);
 
-  const Happening back = happen(on_its_stop(-1, 4), GetParam().settings);  // leaves, and comes back after a second
+  const Happening back = happen(on_its_stop(-1, "4"), GetParam().settings);  // leaves, and comes back after a second
   EXPECT_NEAR(back.last("slide.displacement"), 0, 1e-12);
 }
 
 // Pressed by a motor that reverses at 1 s: leaves the stop then, by F t^3 / 6 m.
 TEST_P(Stops, LiftsOffWhenTheForceReverses) {
-  std::string text = on_its_stop(0, 0);
-  const std::string motor = "motor = { force = 0.000000 }";
-  text.replace(text.find(motor), motor.size(), "motor = { force = { table = [[0, 3], [2, -3]] } }");
   std::vector<std::string> settings = GetParam().settings;
   settings.emplace_back("run.duration=2");
-  const Happening run = happen(text, settings);
+  const Happening run = happen(on_its_stop(0, "{ table = [[0, 3], [2, -3]] }"), settings);
   ASSERT_EQ(run.summary.events.size(), 1u);
   EXPECT_EQ(run.summary.events[0].kind, "leave");
   EXPECT_NEAR(run.summary.events[0].time, 1, 1e-9);
@@ -191,20 +131,8 @@ TEST_P(Stops, LiftsOffWhenTheForceReverses) {
 }
 
 TEST(Stops, EventsWithoutEndAreRefusedInWords) {
-  const std::string text = R"(
-    [bodies.puck]
-    mass = 1
-    inertia = [1, 1, 1]
-    [joints.slide]
-    type = "prismatic"
-    parent = "world"
-    child = "puck"
-    initial = { speed = 1 }
-    stop = { lower = -1e-10, upper = 1e-10, restitution = 1 }
-    [run]
-    duration = 10
-    integrator = "dp853"
-  )";
+  const std::string text =
+      puck("initial = { speed = 1 }\nstop = { lower = -1e-10, upper = 1e-10, restitution = 1 }") + run_for(10, 1);
   Simulation simulation(parse_scenario("volvelle = 1\n" + text, "test.toml", {}).description);
   const Summary summary = simulation.run({}, {});
   EXPECT_EQ(summary.status, Summary::Status::failed);
