@@ -55,6 +55,8 @@ struct Contact {
   bool holds;
 };
 
+using Imposed = std::vector<ImposedRate*>;
+
 // Which velocities an impulse cannot change freely: those of drives, locks and stops; not those that only stick.
 std::vector<Contact> find_contacts(const Assembly& assembly, Model& model) {
   std::vector<Contact> contacts;
@@ -104,45 +106,19 @@ void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Con
 }
 
 // Locks and drives hold whatever it takes; impacts are contacts that hold a rate of their own.
-void impose_rates(const Assembly& assembly, Model& model, const std::vector<ImposedRate>& imposed,
-                  std::vector<Contact>& contacts, VelocityJump<double>& jump) {
+void impose_rates(const Assembly& assembly, Model& model, const Imposed& imposed, std::vector<Contact>& contacts,
+                  VelocityJump<double>& jump) {
   const auto v = assembly.state.v();
   for (int i = 0; i < model.velocities; ++i)
     if (model.held[i]) jump.impose(i, -v[i]);
   for (const PrescribedCoordinate& motion : model.motions) jump.impose(motion.v, 0);
-  for (const ImposedRate& rate : imposed) {
-    std::erase_if(contacts, [&](const Contact& c) { return c.velocity == rate.velocity; });
-    const double change = rate.rate - v[rate.velocity];
-    if (rate.sense != 0) contacts.push_back({rate.velocity, rate.slot, rate.sense, change, true});
-    model.held[rate.velocity] = true;
-    jump.impose(rate.velocity, change);
+  for (const ImposedRate* rate : imposed) {
+    std::erase_if(contacts, [&](const Contact& c) { return c.velocity == rate->velocity; });
+    const double change = -(1 + rate->restitution) * v[rate->velocity];
+    if (rate->sense != 0) contacts.push_back({rate->velocity, rate->slot, rate->sense, change, true});
+    model.held[rate->velocity] = true;
+    jump.impose(rate->velocity, change);
   }
-}
-
-// Impacts of different restitution at once may feed each other; with one for all they cannot.
-void use_least_restitution(const Assembly& assembly, std::vector<ImposedRate>& imposed) {
-  double least = 1;
-  for (const ImposedRate& rate : imposed)
-    if (rate.sense != 0) least = std::min(least, std::abs(rate.rate / assembly.state.v()[rate.velocity]));
-  for (ImposedRate& rate : imposed)
-    if (rate.sense != 0) rate.rate = -least * assembly.state.v()[rate.velocity];
-}
-
-struct Solution {
-  VelocityJump<double> jump;
-  std::vector<Contact> contacts;
-};
-
-Solution solve_jump(const Assembly& assembly, const std::vector<Motion<double>>& earlier,
-                    const std::vector<Motion<double>>& joined, const std::vector<ImposedRate>& imposed) {
-  const Evaluation<double>& evaluation = assembly.evaluation;
-  Model model = evaluation.model();
-  Solution solution{VelocityJump<double>(model, evaluation.kinematics()), find_contacts(assembly, model)};
-  impose_rates(assembly, model, imposed, solution.contacts, solution.jump);
-  for (int b = 1; b < model.size(); ++b)
-    solution.jump.impulses.F_B[b] = evaluation.parameters().M_B[b] * (earlier[b] - joined[b]);
-  solve_with_contacts(assembly, model, solution.contacts, solution.jump);
-  return solution;
 }
 
 // Work of the impulse along one velocity: its mean rate times the impulse.
@@ -150,9 +126,9 @@ double work_along(const Assembly& assembly, const VelocityJump<double>& jump, in
   return jump.impulse_along(velocity, slot) * (assembly.state.v()[velocity] + 0.5 * jump.result.vdot[velocity]);
 }
 
-}  // namespace
-
-double apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std::vector<ImposedRate>& imposed) {
+// One impulse; stops at which an impact is still to come do not push yet.
+double jump_once(Assembly& assembly, const std::vector<BodyState>& before, const Imposed& imposed,
+                 const Imposed& later) {
   Evaluation<double>& evaluation = assembly.evaluation;
   State<double>& state = assembly.state;
   evaluation.solve(state);
@@ -160,18 +136,17 @@ double apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std:
   const auto joined = body_velocities(evaluation, reference);
   const auto earlier = before.empty() ? joined : earlier_velocities(evaluation, before, reference);
 
-  Solution solution = solve_jump(assembly, earlier, joined, imposed);
-  const auto gained = [&] {
-    double work = 0;
-    for (const ImposedRate& rate : imposed) work += work_along(assembly, solution.jump, rate.velocity, rate.slot);
-    return work > 0 && before.empty();
-  };
-  if (gained()) {
-    use_least_restitution(assembly, imposed);
-    solution = solve_jump(assembly, earlier, joined, imposed);
-  }
-  const VelocityJump<double>& jump = solution.jump;
-  for (ImposedRate& rate : imposed) rate.energy_lost = -work_along(assembly, jump, rate.velocity, rate.slot);
+  Model model = evaluation.model();
+  VelocityJump<double> jump(model, evaluation.kinematics());
+  std::vector<Contact> contacts = find_contacts(assembly, model);
+  for (const ImposedRate* impact : later)
+    std::erase_if(contacts, [&](const Contact& c) { return c.velocity == impact->velocity; });
+  impose_rates(assembly, model, imposed, contacts, jump);
+  for (int b = 1; b < model.size(); ++b)
+    jump.impulses.F_B[b] = evaluation.parameters().M_B[b] * (earlier[b] - joined[b]);
+  solve_with_contacts(assembly, model, contacts, jump);
+
+  for (ImposedRate* rate : imposed) rate->energy_lost = -work_along(assembly, jump, rate->velocity, rate->slot);
   double driven = 0;
   for (const PrescribedCoordinate& motion : evaluation.model().motions)
     driven += work_along(assembly, jump, motion.v, motion.slot);
@@ -185,6 +160,19 @@ double apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std:
   const double lost = kinetic_energy_lost(evaluation, earlier, body_velocities(evaluation, reference)) + driven;
   state.integrals()[Integral::supplied] += driven;
   state.integrals()[Integral::dissipated] += lost;
+  return lost;
+}
+
+}  // namespace
+
+double apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std::vector<ImposedRate>& imposed) {
+  Imposed to_rest, impacts;
+  for (ImposedRate& rate : imposed) (rate.sense == 0 ? to_rest : impacts).push_back(&rate);
+  double lost = 0;
+  if (!before.empty() || !to_rest.empty()) lost += jump_once(assembly, before, to_rest, impacts);
+  std::erase_if(impacts,
+                [&](const ImposedRate* rate) { return assembly.state.v()[rate->velocity] * rate->sense <= 0; });
+  if (!impacts.empty()) lost += jump_once(assembly, {}, impacts, {});
   return lost;
 }
 

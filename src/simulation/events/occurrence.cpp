@@ -113,18 +113,15 @@ void impose(const Assembly& assembly, const Occurrence& o, std::vector<ImposedRa
   const int v = model.v_offset[slot] + o.coordinate;
   switch (o.kind) {
     case Kind::latch:
-      for (int i = 0; i < model.dof[slot]; ++i) imposed.push_back({model.v_offset[slot] + i, slot, 0, 0, 0});
+      for (int i = 0; i < model.dof[slot]; ++i) imposed.push_back({model.v_offset[slot] + i, slot});
       break;
-    case Kind::impact: {
-      const double restitution = assembly.description.joints[o.joint].stop->restitution;
-      const double rate = assembly.state.v()[v], sense = sense_of(o.side);
-      if (rate * sense > 0) imposed.push_back({v, slot, -restitution * rate, sense, 0});
+    case Kind::impact:
+      imposed.push_back({v, slot, sense_of(o.side), assembly.description.joints[o.joint].stop->restitution});
       break;
-    }
     case Kind::rest:
     case Kind::stick:
     case Kind::halt:
-      imposed.push_back({v, slot, 0, 0, 0});
+      imposed.push_back({v, slot});
       break;
     default:
       break;

@@ -64,6 +64,61 @@ TEST(Edge, UnequalStopsHitAtOnceGainNothing) {
   EXPECT_LT(run.worst_audit(), 1e-12);
 }
 
+// A latch and an elastic stop at the same instant: the latch first, the stop throws back what is left.
+TEST(Edge, ALatchAndAStopAtOnceGainNothing) {
+  const Happening run =
+      happen(body("first", 1) + body("second", 1) +
+             joint("prismatic", "a", "world", "first",
+                   "initial = { displacement = -1, speed = 1 }\nstop = { upper = 0, restitution = 1 }") +
+             joint("prismatic", "b", "first", "second",
+                   "initial = { displacement = 1, speed = -1 }\nlatch = { displacement = 0 }") +
+             run_for(3, 0.5));
+  EXPECT_NEAR(run.events("latch", "b").at(0).energy_lost, 0.25, 1e-12);
+  EXPECT_NEAR(run.last("a.speed"), -0.5, 1e-12);
+  EXPECT_LT(run.worst_audit(), 1e-12);
+}
+
+// A belt driven at 0.1 m/s catches 2 kg that slide on it at 1 m/s: the catch loses 1 J, the drive takes up 0.2 J.
+TEST(Edge, ADriveTakesItsShareOfAnImpulse) {
+  const Happening run =
+      happen(body("belt", 1) + body("puck", 2) +
+             joint("prismatic", "drive", "world", "belt", "motion = { formula = \"0.1*t\" }") +
+             joint("prismatic", "slide", "belt", "puck", "initial = { speed = 1 }\nlatch = { displacement = 1 }") +
+             run_for(2, 0.5));
+  EXPECT_NEAR(run.events("latch", "slide").at(0).energy_lost, 1, 1e-12);
+  EXPECT_NEAR(run.last("energy.supplied"), -0.2, 1e-12);
+  EXPECT_NEAR(run.last("puck.velocity.z"), 0.1, 1e-12);
+  EXPECT_LT(run.worst_audit(), 1e-12);
+}
+
+// Friction of 1 N keeps it on its stop when the push turns into a pull of 0.5 N, but not of 2 N.
+TEST(Edge, FrictionHelpsAStopToHold) {
+  const Happening run = happen(puck("stop = { upper = 0, restitution = 0 }\nfriction = { force = 1 }\n"
+                                    "motor = { force = { table = [[0, 3], [1, 3], [1, -0.5], [2, -0.5], [2, -2]] } }") +
+                               run_for(3, 0.5));
+  ASSERT_EQ(run.events("leave", "slide").size(), 1u);
+  EXPECT_EQ(run.events("leave", "slide")[0].time, 2);
+  EXPECT_NEAR(run.last("slide.displacement"), -0.25, 1e-12);
+
+  const Happening slowly = happen(puck("stop = { upper = 0, restitution = 0 }\nfriction = { force = 1 }\n"
+                                       "motor = { force = { table = [[0, 3], [2, -3]] } }") +
+                                  run_for(2, 0.5));
+  ASSERT_EQ(slowly.events("leave", "slide").size(), 1u);
+  EXPECT_NEAR(slowly.events("leave", "slide")[0].time, 4.0 / 3, 1e-9);
+  EXPECT_NEAR(slowly.last("slide.displacement"), -3 * std::pow(2.0 / 3, 3) / (6 * 2), 1e-9);
+}
+
+// Where gravity acts on each spacecraft as a whole, two that become one have another potential: the dock pays for it.
+TEST(Edge, ADockInAFieldWithoutGradient) {
+  const Happening run =
+      happen(body("a", 1, 1, "initial = { position = [100, 0, 0], velocity = [0, 3, 0] }") +
+             body("b", 3, 1, "initial = { position = [104, 0, 0], velocity = [-0.5, 3, 0] }") +
+             dock("a", "[0, 0, 0]", "b", "[0, 0, 0]", "capture = { distance = 3 }\nrelease = { time = 10 }") +
+             "[environment]\ngravity = { type = \"point_mass\", mu = 1000, gradient = false }\n" + run_for(20, 1));
+  ASSERT_EQ(run.summary.events.size(), 2u);
+  EXPECT_LT(run.worst_audit(), 1e-10);
+}
+
 // One coordinate dips past its stop and back within a coarse step in which another one hits its own.
 TEST(Edge, ADipIsSeenBesideAnotherEvent) {
   const Happening run =
