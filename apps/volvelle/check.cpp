@@ -88,13 +88,16 @@ std::map<std::string, int> effects_of(const Description& description) {
   return effects;
 }
 
-// As many of the names as fit on a line.
+// All the names, on as many lines as they take.
 std::string listed(const std::vector<std::string>& names) {
-  static constexpr std::size_t line_length = 58;
+  static constexpr std::size_t line_length = 58, indent = 21;
   std::string text;
+  std::size_t length = 0;
   for (const std::string& name : names) {
-    if (!text.empty() && text.size() + name.size() > line_length) return text + ", ...";
-    text += (text.empty() ? "" : ", ") + name;
+    const bool breaks = length > 0 && length + name.size() + 2 > line_length;
+    text += breaks ? ",\n" + std::string(indent, ' ') : length > 0 ? ", " : "";
+    length = breaks ? name.size() : length + name.size() + 2;
+    text += name;
   }
   return text;
 }
@@ -126,7 +129,10 @@ void print_words(const Description& description, const Findings& findings) {
   fmt::print("{}\n\n", style.bold(description.name));
   line("bodies", fmt::format("{}, {:g} kg together", description.bodies.size(), findings.mass));
   line("joints", counted(findings.joints, ""));
-  line("degrees of freedom", std::to_string(findings.degrees_of_freedom));
+  int locked = 0;  // until they are released
+  for (const JointDescription& joint : description.joints) locked += joint.release ? velocity_count(joint.kind) : 0;
+  line("degrees of freedom", fmt::format("{}{}", findings.degrees_of_freedom,
+                                         locked > 0 ? fmt::format(", and {} more once released", locked) : ""));
   line("chains", chain_words(findings.chains));
   if (!findings.cut_joints.empty()) line("cut joints", fmt::format("{}", fmt::join(findings.cut_joints, ", ")));
   line("gravity", gravity_words(description.gravity));

@@ -55,26 +55,56 @@ std::string audit_table(const std::vector<Audit>& audits, const Style& style) {
   return text + style.dim("  drift: worst change that no load explains; relative: to all that contributes") + "\n\n";
 }
 
+// Events of one kind and name.
+struct EventGroup {
+  Event first;
+  long count = 1;
+  double last = 0;  // s
+};
+
+std::vector<EventGroup> one_by_one(const std::vector<Event>& events) {
+  std::vector<EventGroup> groups;
+  for (const Event& event : events) groups.push_back({event, 1, event.time});
+  return groups;
+}
+
+std::vector<EventGroup> by_name(const std::vector<Event>& events) {
+  std::vector<EventGroup> groups;
+  for (const Event& event : events) {
+    const auto found = std::find_if(groups.begin(), groups.end(), [&](const EventGroup& group) {
+      return group.first.name == event.name && group.first.kind == event.kind;
+    });
+    if (found == groups.end()) {
+      groups.push_back({event, 1, event.time});
+      continue;
+    }
+    found->first.energy_lost += event.energy_lost;
+    ++found->count;
+    found->last = event.time;
+  }
+  return groups;
+}
+
+// Each on its line; where they are many, one line for those that repeat.
 std::string event_table(const std::vector<Event>& events, const Style& style) {
-  constexpr std::size_t most_lines = 12;
+  constexpr std::size_t few = 12, most_lines = 40;
   if (events.empty()) return "";
-  std::size_t width = 18;
+  const std::vector<EventGroup> groups = events.size() <= few ? one_by_one(events) : by_name(events);
+  std::size_t width = 14;
   for (const Event& event : events) width = std::max(width, event.name.size());
   std::string text =
-      style.bold(fmt::format("  {:<{}} {:<9} {:>16} s {:>16} J lost", "event", width, "", "time", "energy")) + "\n";
-  const std::size_t shown = events.size() <= most_lines ? events.size() : most_lines - 1;
-  for (std::size_t i = 0; i < shown; ++i) {
-    const Event& event = events[i];
-    text += fmt::format("  {:<{}} {:<9} {:>16.9g}   {:>16}\n", event.name, width, event.kind, event.time,
+      style.bold(fmt::format("  {:<{}} {:<9} {:>16} {:>15}", "event", width, "", "time s", "energy lost J")) + "\n";
+  for (std::size_t i = 0; i < std::min(groups.size(), most_lines); ++i) {
+    const Event& event = groups[i].first;
+    text += fmt::format("  {:<{}} {:<9} {:>16.9g} {:>15}", event.name, width, event.kind, event.time,
                         event.energy_lost == 0 ? "" : fmt::format("{:.6g}", event.energy_lost));
+    if (groups[i].count > 1)
+      text += style.dim(fmt::format("  {} x, to {:.5g} s", grouped(groups[i].count), groups[i].last));
+    text += "\n";
   }
-  if (shown < events.size()) {
-    double lost = 0;
-    for (std::size_t i = shown; i < events.size(); ++i) lost += events[i].energy_lost;
-    text += style.dim(fmt::format("  ... {} more up to t = {:.9g} s, {:.6g} J lost in them; all are in the result",
-                                  grouped(long(events.size() - shown)), events.back().time, lost)) +
+  if (groups.size() > most_lines)
+    text += style.dim(fmt::format("  ... {} more; all are in the result", grouped(long(groups.size() - most_lines)))) +
             "\n";
-  }
   return text + "\n";
 }
 

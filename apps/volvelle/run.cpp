@@ -76,8 +76,10 @@ void note_what_did_not_happen(Run& run) {
   const bool finished = run.summary.status == Summary::Status::finished;
   const std::string by = stopping_event(run.scenario.description, run.summary, until);
   if (until.empty() || by == until || (!finished && by.empty())) return;
-  run.summary.notes.push_back(finished ? fmt::format("{} did not happen; the run went on to its end", until)
-                                       : fmt::format("{} did not happen before {} stopped the run", until, by));
+  const char* again = run.options.part.empty() ? "" : " again";
+  run.summary.notes.push_back(finished
+                                  ? fmt::format("{} did not happen{}; the run went on to its end", until, again)
+                                  : fmt::format("{} did not happen{} before {} stopped the run", until, again, by));
 }
 
 int exit_code_of(const Summary& summary) {

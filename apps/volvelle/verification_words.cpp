@@ -71,7 +71,7 @@ std::string event_words(const Verification& verification) {
 
 std::string conclusion(const Verification& verification, const Summary& run) {
   const ColumnDigits* worst = verification.worst_column();
-  std::string words = worst ? fmt::format("at least {:.0f} digits hold everywhere; fewest: {} {}",
+  std::string words = worst ? fmt::format("{:.0f} digits hold in every column; fewest: {} {}",
                                           std::floor(worst->digits), worst->column, rounded_down(worst->digits))
                             : "every column is zero throughout";
   if (verification.rows < std::size_t(run.rows))

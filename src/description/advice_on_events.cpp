@@ -73,7 +73,41 @@ void advise_holds(const JointDescription& joint, Notes& notes) {
   if (joint.stop) advise_stop(joint, notes);
 }
 
+namespace {
+
+// Locked joints that wait for each other, or for themselves: none of them is ever released. The sequence may free one.
+void advise_deadlock(const Description& description, Notes& notes) {
+  std::unordered_map<std::string, std::string> waits_for;  // joint by joint
+  const auto freed = [&](const std::string& joint) {
+    return std::any_of(description.sequence.begin(), description.sequence.end(), [&](const ChangeDescription& change) {
+      return change.kind == ChangeDescription::Kind::free && change.target == joint;
+    });
+  };
+  for (const JointDescription& joint : description.joints) {
+    if (!joint.release || joint.release->time || freed(joint.name)) continue;
+    const std::string& event = joint.release->event;
+    waits_for[joint.name] = event.empty() ? joint.release->joint : event.substr(0, event.rfind('.'));
+  }
+  for (const JointDescription& joint : description.joints) {
+    std::vector<std::string> chain = {joint.name};
+    auto next = waits_for.find(joint.name);
+    while (next != waits_for.end() && next->second != joint.name && chain.size() <= waits_for.size()) {
+      chain.push_back(next->second);
+      next = waits_for.find(next->second);
+    }
+    if (next == waits_for.end() || next->second != joint.name) continue;
+    notes.push_back(chain.size() == 1
+                        ? fmt::format("joint '{}' is locked until it moves itself: it is never released.", joint.name)
+                        : fmt::format("joints '{}' are locked and wait for each other: none is ever released.",
+                                      fmt::join(chain, "', '")));
+    return;
+  }
+}
+
+}  // namespace
+
 void advise_triggers(const Description& description, Notes& notes) {
+  advise_deadlock(description, notes);
   const TriggerAdvice triggers(description);
   for (const JointDescription& joint : description.joints)
     if (joint.release) triggers.advise(*joint.release, fmt::format("joint '{}' is not released", joint.name), notes);

@@ -18,6 +18,8 @@ void add_joint(const JointDescription& joint, Sources& sources) {
   if (joint.latch) sources.push_back({joint.name + ".latch", path + ".latch"});
   if (joint.release) sources.push_back({joint.name + ".release", path + ".release"});
   if (joint.stop) sources.push_back({joint.name + ".stop", path + ".stop"});
+  if (joint.stop && !joint.stop->compliant) sources.push_back({joint.name + ".rest", path + ".stop"});
+  if (joint.stop) sources.push_back({joint.name + ".leave", path + ".stop"});
   if (can_stick(joint))
     for (const char* event : {".stick", ".slip"}) sources.push_back({joint.name + event, path + ".friction"});
   if (joint.breaks) sources.push_back({joint.name + ".break", path + ".breaks"});

@@ -78,6 +78,8 @@ bool is_within_text(std::string_view says, std::string_view line) {
 
 SyntaxWords plain_words(std::string_view says, std::string_view line, int column) {
   const std::string_view name = quoted(says);
+  if (contains(says, "redefine existing") && line.find("[[") != std::string_view::npos)
+    return {fmt::format("[[{0}]] makes a list; here every entry has a name of its own: [{0}.NAME].", name), column};
   if (contains(says, "redefine existing")) {
     const std::size_t dot = name.rfind('.');
     const std::string_view last = dot == std::string_view::npos ? name : name.substr(dot + 1);

@@ -175,6 +175,12 @@ void Recorder::put(const Vector3<double>& value) {
   put(value.z);
 }
 
+void Recorder::remember_joints(const Evaluation<double>& evaluation, const State<double>& state) {
+  constexpr std::size_t numbers_of_a_body = 16;
+  next_ = 1 + numbers_of_a_body * body_slots_.size();
+  write_joints(evaluation, state);
+}
+
 std::span<const double> Recorder::record(const Evaluation<double>& evaluation, const State<double>& state,
                                          const Account& account) {
   next_ = 0;

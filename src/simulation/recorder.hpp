@@ -22,6 +22,9 @@ class Recorder {
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
                                  const Account& account);
 
+  // Keeps the joints' coordinates as they are now, for those that break: rows go on showing them.
+  void remember_joints(const Evaluation<double>& evaluation, const State<double>& state);
+
   // Signs of the attitudes written last, by body: what the next row's must be continuous with.
   const std::vector<Quaternion<double>>& last_attitudes() const { return last_attitude_; }
   const std::vector<double>& last_row() const { return row_; }

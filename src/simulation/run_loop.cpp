@@ -107,6 +107,8 @@ void RunLoop::publish_news() {
 }
 
 void RunLoop::let_happen() {
+  assembly.evaluation.solve(assembly.state);
+  recorder.remember_joints(assembly.evaluation, assembly.state);
   try {
     events.happen(assembly);
   } catch (const InvalidDescription& error) {

@@ -65,6 +65,9 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.notes = advise(loop.description);
   if (summary.is_complete())
     for (std::string& note : drift_notes(summary.audits, loop.description.run)) summary.notes.push_back(note);
+  const std::vector<std::string> missing = loop.events.waiting_list().not_done(loop.description);
+  if (summary.status == Summary::Status::finished && !missing.empty())
+    summary.notes.push_back(fmt::format("never happened: {}", fmt::join(missing, ", ")));
   if (summary.status == Summary::Status::stopped)
     for (ResultSink* sink : sinks) sink->lay_aside(loop.checkpoint);
   if (summary.is_complete())

@@ -87,7 +87,7 @@ std::optional<RunDescription> tightened(const RunDescription& run) {
 double digits_that_hold(double largest, double difference) {
   if (difference == 0) return most_digits;
   if (!(largest > 0)) return 0;
-  return std::clamp(-std::log10(difference / largest), 0.0, most_digits);
+  return std::clamp(-std::log10(difference / largest), 0.0, most_digits) + 0.0;  // never -0
 }
 
 Verification verify(const KeptRows& kept, const Summary& run, const RowComparison& comparison, const Summary& tighter) {

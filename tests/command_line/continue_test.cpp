@@ -88,7 +88,7 @@ TEST_F(Continue, TheTableSaysWhereItStoppedAndHowToGoOn) {
                                      "--set 'run.tolerance={ relative = 1e-8 }'\n"));
   const Outcome rest = succeed({"craft.toml", "--continue", "craft.h5", "--set", "run.tolerance={ relative = 1e-8 }"});
   EXPECT_THAT(rest.out, HasSubstr("s to 5 s in"));
-  EXPECT_THAT(rest.out, HasSubstr("port               dock")) << "events of the first part belong to the whole";
+  EXPECT_THAT(rest.out, HasSubstr("port           dock")) << "events of the first part belong to the whole";
   EXPECT_THAT(succeed({"craft.toml", "--csv", "r.csv", "--until", "port.dock"}).out, HasSubstr("again with -o"));
 }
 

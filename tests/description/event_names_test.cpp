@@ -37,8 +37,8 @@ TEST(EventNames, AJointHasTheEventsItsPartsCanMake) {
   d.joints[0].stop = StopDescription{{0}, {1}};
   d.joints[0].friction = FrictionDescription{{0.1}, {0}};
   d.joints[0].breaks = 10;
-  EXPECT_THAT(event_names(d),
-              ElementsAre("hinge.latch", "hinge.release", "hinge.stop", "hinge.stick", "hinge.slip", "hinge.break"));
+  EXPECT_THAT(event_names(d), ElementsAre("hinge.latch", "hinge.release", "hinge.stop", "hinge.rest", "hinge.leave",
+                                          "hinge.stick", "hinge.slip", "hinge.break"));
 }
 
 TEST(EventNames, ViscousFrictionNeverSticks) {

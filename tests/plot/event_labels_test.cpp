@@ -65,7 +65,7 @@ TEST(EventLabels, AtOneInstantAreCounted) {
   const MarkPlaces marks =
       place_marks({{50, "a latch"}, {50, "b latch"}, {50.5, "c latch"}, {50, "a latch"}}, right, size, 3);
   ASSERT_EQ(marks.places.size(), 1U);
-  EXPECT_EQ(marks.places[0].label.plain(), "a latch +2");
+  EXPECT_EQ(marks.places[0].label.plain(), "a latch +3");
 }
 
 TEST(EventLabels, OfManyEventsAreThinnedOutAndCountedInFull) {

@@ -15,15 +15,15 @@ constexpr double lead = 2;              // pt from a line to its label
 
 struct Group {
   double x;
-  std::vector<std::string> labels;  // of events that share the line
+  std::string label;  // of the first event on the line
+  std::size_t count;  // of all
 };
 
 std::vector<Group> group(const std::vector<MarkAt>& marks, double distance) {
   std::vector<Group> groups;
   for (const MarkAt& mark : marks) {
-    if (groups.empty() || mark.x - groups.back().x > distance) groups.push_back({mark.x, {}});
-    std::vector<std::string>& labels = groups.back().labels;
-    if (std::find(labels.begin(), labels.end(), mark.label) == labels.end()) labels.push_back(mark.label);
+    if (groups.empty() || mark.x - groups.back().x > distance) groups.push_back({mark.x, mark.label, 0});
+    ++groups.back().count;
   }
   return groups;
 }
@@ -79,14 +79,14 @@ MarkPlaces place_in(const std::vector<Group>& groups, double right, double size,
   std::size_t others = 0;            // counted on it
   for (std::size_t i = 0; i < groups.size(); ++i) {
     MarkPlace mark{groups[i].x, 0, {}, false};
-    const std::vector<std::string>& labels = groups[i].labels;
-    if (rows.place(mark, words(labels.front(), labels.size() - 1))) {
+    const std::size_t count = groups[i].count;
+    if (rows.place(mark, words(groups[i].label, count - 1))) {
       last = i;
-      others = labels.size() - 1;
+      others = count - 1;
     } else if (last < groups.size()) {
-      hidden += labels.size();
-      others += labels.size();
-      rows.lengthen(result.places[last], words(groups[last].labels.front(), others));
+      hidden += count;
+      others += count;
+      rows.lengthen(result.places[last], words(groups[last].label, others));
     }
     result.places.push_back(mark);
   }

@@ -133,13 +133,14 @@ void EventSearch::go_to_root(Assembly& assembly, const State<double>& before, In
   take_back(assembly, before, integrator, time);
 }
 
-// Which of those that have fired at these readings did so first, other than `known`, by more than an instant.
+// Which of those that have fired at these readings seems to have done so first; by more than an instant, where one is
+// known already.
 std::optional<std::size_t> EventSearch::earliest(const std::vector<GuardReading>& readings,
-                                                 std::optional<std::size_t> known) const {
+                                                 const std::vector<bool>& left_out, bool one_is_known) const {
   std::optional<std::size_t> first;
-  double longest = known ? same_instant : -std::numeric_limits<double>::infinity();  // since it was passed
+  double longest = one_is_known ? same_instant : -std::numeric_limits<double>::infinity();  // since it was passed
   for (std::size_t i = 0; i < guards_.size(); ++i) {
-    if (i == known || !has_fired(i, readings[i])) continue;
+    if (left_out[i] || !has_fired(i, readings[i])) continue;
     if (armed_[i] == 0) return i;  // it was at its root when the step began
     const double past = -armed_[i] * readings[i].value;
     const double since = past / std::max(std::abs(readings[i].rate), 1e-300);
@@ -148,17 +149,22 @@ std::optional<std::size_t> EventSearch::earliest(const std::vector<GuardReading>
   return first;
 }
 
-// Back to the first of those that fired, as long as another one lies clearly before it.
+// Back to the first of those that fired: to one, and on to another as long as that lies before it.
 std::optional<std::size_t> EventSearch::go_to_first(Assembly& assembly, const State<double>& before,
                                                     Integrator& integrator, std::vector<GuardReading>& readings) {
-  std::optional<std::size_t> first = earliest(readings, std::nullopt);
-  int tries = 0;
-  for (std::optional<std::size_t> next = first; next && tries < 100; ++tries) {
+  std::optional<std::size_t> first;
+  std::vector<bool> left_out(guards_.size(), false);
+  while (const std::optional<std::size_t> next = earliest(readings, left_out, first.has_value())) {
+    left_out[*next] = true;
+    const State<double> known = assembly.state;
+    go_to_root(assembly, before, integrator, *next);
+    if (first && !(assembly.state.at.time < known.at.time)) {
+      assembly.state = known;
+      continue;
+    }
     first = next;
-    go_to_root(assembly, before, integrator, *first);
     readings = read_guards(guards_, assembly, assembly.state);
-    next = assembly.state.at.time > before.at.time ? earliest(readings, first) : std::nullopt;
-    if (next && armed_[*next] == 0 && armed_[*first] == 0) next = std::nullopt;
+    if (assembly.state.at.time <= before.at.time) break;
   }
   return first;
 }

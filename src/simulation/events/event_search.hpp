@@ -48,8 +48,8 @@ class EventSearch {
   bool has_fired(std::size_t i, const GuardReading& now) const;
   bool is_violated(std::size_t i, const GuardReading& now) const;
   bool arrives_slowly(std::size_t i, const GuardReading& now) const;
-  std::optional<std::size_t> earliest(const std::vector<GuardReading>& readings,
-                                      std::optional<std::size_t> known) const;
+  std::optional<std::size_t> earliest(const std::vector<GuardReading>& readings, const std::vector<bool>& left_out,
+                                      bool one_is_known) const;
   std::vector<std::size_t> due_by_rounding(const std::vector<GuardReading>& readings, double time) const;
   std::vector<Found> at_this_instant(const std::vector<GuardReading>& readings,
                                      const std::vector<std::size_t>& known) const;

@@ -76,7 +76,7 @@ void Events::happen(Assembly& assembly) {
   const bool was_found = !found_.empty();
   std::vector<Occurrence> now = take_found(assembly);
   for (;;) {
-    for (const Occurrence& o : waiting_.take_due(time, assembly)) now.push_back(o);
+    waiting_.take_due(time, assembly, now);
     if (now.empty()) break;
     for (const Occurrence& o : now)
       stop_ = stop_ || (o.kind == Occurrence::Kind::change &&

@@ -99,7 +99,8 @@ GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, c
 GuardReading read_guard(const Guard& guard, const Assembly& assembly, const State<double>& state) {
   if (guard.kind == Kind::catching) {
     const PortDistance ports = port_distance(assembly, guard.dock);
-    return {ports.distance - guard.threshold, ports.rate, 0};
+    const double c = guard.threshold;  // of the squares, which a straight flight past each other leaves smooth
+    return {(ports.distance * ports.distance - c * c) / (2 * c), ports.distance * ports.rate / c, 0};
   }
   const Coordinate at = coordinate_of(assembly, guard);
   const auto& acc = assembly.evaluation.accelerations();

@@ -46,51 +46,74 @@ double kinetic_energy_lost(const Evaluation<double>& evaluation, const std::vect
   return lost;
 }
 
-// A coordinate at a stop that can only push.
+// A coordinate that touches a stop, which can only push.
 struct Contact {
-  int velocity;
-  int slot;
-  double sense;  // of motion into the stop
-  double jump;   // of its rate while the stop holds
-  bool holds;
+  Impact at;
+  int velocity = 0;
+  int slot = 0;
+  double sense = 1;        // of motion into the stop
+  double restitution = 0;  // of what moves in; what stands still is only kept from moving in
+  double closing = 0;      // rate into the stop, before
+  bool holds = true;
+
+  double jump() const { return -(1 + restitution) * closing * sense; }  // of the velocity, while it holds
 };
 
-using Imposed = std::vector<ImposedRate*>;
+bool moves_in(const Contact& contact) { return contact.closing > same_rate; }
 
-// Which velocities an impulse cannot change freely: those of drives, locks and stops; not those that only stick.
-std::vector<Contact> find_contacts(const Assembly& assembly, Model& model) {
+std::vector<Contact> find_contacts(const Assembly& assembly) {
   std::vector<Contact> contacts;
-  for (std::size_t j = 0; j < assembly.mode.joints.size(); ++j) {
-    const int slot = assembly.slot_of_joint(int(j));
+  const Model& model = assembly.model();
+  for (int j = 0; j < int(assembly.mode.joints.size()); ++j) {
+    const int slot = assembly.slot_of_joint(j);
     const JointDescription& joint = assembly.description.joints[j];
-    if (slot == 0 || assembly.mode.joints[j].locked || !joint.motion.empty()) continue;
-    for (int i = 0; i < coordinate_count(model.kind[slot]); ++i) {
-      const int v = model.v_offset[slot] + i;
-      const Hold hold = assembly.mode.joints[j].coordinate[i].hold;
-      model.held[v] = false;
-      if (!joint.stop || joint.stop->compliant) continue;
-      const double q = assembly.state.q()[model.q_offset[slot] + i];
+    if (slot == 0 || assembly.mode.joints[j].locked || !joint.stop || joint.stop->compliant) continue;
+    for (int i = 0; i < coordinate_count(model.kind[slot]); ++i)
       for (const Side side : both_sides) {
         const double limit = stop_limit(*joint.stop, i, side), sense = sense_of(side);
         if (!std::isfinite(limit)) continue;
+        const int v = model.v_offset[slot] + i;
+        const Hold hold = assembly.mode.joints[j].coordinate[i].hold;
         const bool rests = hold == (side == Side::upper ? Hold::rests_on_upper : Hold::rests_on_lower);
-        const bool touches = (limit - q) * sense <= same_place * std::max(1.0, std::abs(limit));
-        if (rests || touches) contacts.push_back({v, slot, sense, -assembly.state.v()[v], rests});
+        const double gap = (limit - assembly.state.q()[model.q_offset[slot] + i]) * sense;
+        if (!rests && gap > same_place * std::max(1.0, std::abs(limit))) continue;
+        Contact contact{{j, i, side}, v, slot, sense, 0, assembly.state.v()[v] * sense};
+        if (moves_in(contact)) contact.restitution = joint.stop->restitution;
+        contacts.push_back(contact);
       }
-    }
   }
   return contacts;
 }
 
+// Of the contacts, those that take part in an impulse: what stands still, and what moves in when it is their turn. What
+// moves away may come back in the course of it: that is an impact of its own, afterwards.
+std::vector<Contact> taking_part(const Assembly& assembly, bool impacts, const std::vector<Stilled>& stilled) {
+  std::vector<Contact> contacts = find_contacts(assembly);
+  std::erase_if(contacts, [&](const Contact& c) {
+    const bool listed =
+        std::any_of(stilled.begin(), stilled.end(), [&](const Stilled& still) { return still.velocity == c.velocity; });
+    return listed || c.closing < -same_rate || (!impacts && moves_in(c));
+  });
+  return contacts;
+}
+
+// Dry friction and stops let an impulse through; drives and locks hold.
+void let_go(const Assembly& assembly, Model& model) {
+  for (int j = 0; j < int(assembly.mode.joints.size()); ++j) {
+    const int slot = assembly.slot_of_joint(j);
+    if (slot == 0 || assembly.mode.joints[j].locked || !assembly.description.joints[j].motion.empty()) continue;
+    for (int i = 0; i < coordinate_count(model.kind[slot]); ++i) model.held[model.v_offset[slot] + i] = false;
+  }
+}
+
 // Solves with those contacts that hold, and changes the first that should do the other thing: a stop that would have to
-// pull lets go, one that would be entered holds. Ends, for the effective mass is positive [Murty 1974].
+// pull lets go, one that would be left too slowly holds. Ends, for the effective mass is positive [Murty 1974].
 void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Contact>& contacts,
                          VelocityJump<double>& jump) {
-  const auto v = assembly.state.v();
   for (int round = 0; round < 1000; ++round) {
     for (const Contact& c : contacts) {
       model.held[c.velocity] = c.holds;
-      jump.impose(c.velocity, c.holds ? c.jump : 0);
+      jump.impose(c.velocity, c.holds ? c.jump() : 0);
     }
     jump.solve(model, assembly.evaluation.parameters());
     double largest = 0, strongest = 0;
@@ -98,26 +121,10 @@ void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Con
     for (const Wrench<double>& f : jump.result.F_joint) strongest = std::max(strongest, norm(f.torque) + norm(f.force));
     const auto wrong = std::find_if(contacts.begin(), contacts.end(), [&](const Contact& c) {
       if (c.holds) return jump.impulse_along(c.velocity, c.slot) * c.sense > same_force * strongest;
-      return (v[c.velocity] + jump.result.vdot[c.velocity]) * c.sense > same_rate * (1 + largest);
+      return (jump.result.vdot[c.velocity] - c.jump()) * c.sense > same_rate * (1 + largest);
     });
     if (wrong == contacts.end()) return;
     wrong->holds = !wrong->holds;
-  }
-}
-
-// Locks and drives hold whatever it takes; impacts are contacts that hold a rate of their own.
-void impose_rates(const Assembly& assembly, Model& model, const Imposed& imposed, std::vector<Contact>& contacts,
-                  VelocityJump<double>& jump) {
-  const auto v = assembly.state.v();
-  for (int i = 0; i < model.velocities; ++i)
-    if (model.held[i]) jump.impose(i, -v[i]);
-  for (const PrescribedCoordinate& motion : model.motions) jump.impose(motion.v, 0);
-  for (const ImposedRate* rate : imposed) {
-    std::erase_if(contacts, [&](const Contact& c) { return c.velocity == rate->velocity; });
-    const double change = -(1 + rate->restitution) * v[rate->velocity];
-    if (rate->sense != 0) contacts.push_back({rate->velocity, rate->slot, rate->sense, change, true});
-    model.held[rate->velocity] = true;
-    jump.impose(rate->velocity, change);
   }
 }
 
@@ -126,9 +133,9 @@ double work_along(const Assembly& assembly, const VelocityJump<double>& jump, in
   return jump.impulse_along(velocity, slot) * (assembly.state.v()[velocity] + 0.5 * jump.result.vdot[velocity]);
 }
 
-// One impulse; stops at which an impact is still to come do not push yet.
-double jump_once(Assembly& assembly, const std::vector<BodyState>& before, const Imposed& imposed,
-                 const Imposed& later) {
+// One impulse. `contacts` are told what they lost.
+double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::vector<Stilled>& stilled,
+                 std::vector<Contact>& contacts) {
   Evaluation<double>& evaluation = assembly.evaluation;
   State<double>& state = assembly.state;
   evaluation.solve(state);
@@ -138,15 +145,17 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, const
 
   Model model = evaluation.model();
   VelocityJump<double> jump(model, evaluation.kinematics());
-  std::vector<Contact> contacts = find_contacts(assembly, model);
-  for (const ImposedRate* impact : later)
-    std::erase_if(contacts, [&](const Contact& c) { return c.velocity == impact->velocity; });
-  impose_rates(assembly, model, imposed, contacts, jump);
+  let_go(assembly, model);
+  for (const Stilled& still : stilled) model.held[still.velocity] = true;
+  for (int i = 0; i < model.velocities; ++i)
+    if (model.held[i]) jump.impose(i, -state.v()[i]);
+  for (const PrescribedCoordinate& motion : model.motions) jump.impose(motion.v, 0);
   for (int b = 1; b < model.size(); ++b)
     jump.impulses.F_B[b] = evaluation.parameters().M_B[b] * (earlier[b] - joined[b]);
   solve_with_contacts(assembly, model, contacts, jump);
 
-  for (ImposedRate* rate : imposed) rate->energy_lost = -work_along(assembly, jump, rate->velocity, rate->slot);
+  for (Stilled& still : stilled) still.energy_lost = -work_along(assembly, jump, still.velocity, still.slot);
+  for (Contact& c : contacts) c.at.energy_lost = c.holds ? -work_along(assembly, jump, c.velocity, c.slot) : 0;
   double driven = 0;
   for (const PrescribedCoordinate& motion : evaluation.model().motions)
     driven += work_along(assembly, jump, motion.v, motion.slot);
@@ -163,17 +172,37 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, const
   return lost;
 }
 
+// One that is hit twice at an instant counts once.
+void add_impact(const Impact& impact, std::vector<Impact>& impacts) {
+  for (Impact& known : impacts)
+    if (known.joint == impact.joint && known.coordinate == impact.coordinate) {
+      known.energy_lost += impact.energy_lost;
+      return;
+    }
+  impacts.push_back(impact);
+}
+
+constexpr int many_rounds = 200;  // of impacts that set each other off: from here on they lose all
+
 }  // namespace
 
-double apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std::vector<ImposedRate>& imposed) {
-  Imposed to_rest, impacts;
-  for (ImposedRate& rate : imposed) (rate.sense == 0 ? to_rest : impacts).push_back(&rate);
-  double lost = 0;
-  if (!before.empty() || !to_rest.empty()) lost += jump_once(assembly, before, to_rest, impacts);
-  std::erase_if(impacts,
-                [&](const ImposedRate* rate) { return assembly.state.v()[rate->velocity] * rate->sense <= 0; });
-  if (!impacts.empty()) lost += jump_once(assembly, {}, impacts, {});
-  return lost;
+Jump apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std::vector<Stilled>& stilled) {
+  Jump result;
+  if (!before.empty() || !stilled.empty()) {
+    std::vector<Contact> contacts = taking_part(assembly, false, stilled);
+    result.stilling = result.energy_lost = jump_once(assembly, before, stilled, contacts);
+  }
+  std::vector<Stilled> none;
+  for (int round = 0; round < 2 * many_rounds; ++round) {
+    std::vector<Contact> contacts = taking_part(assembly, true, {});
+    if (std::none_of(contacts.begin(), contacts.end(), moves_in)) break;
+    if (round >= many_rounds)
+      for (Contact& c : contacts) c.restitution = 0;
+    result.energy_lost += jump_once(assembly, {}, none, contacts);
+    for (const Contact& c : contacts)
+      if (moves_in(c) && c.holds) add_impact(c.at, result.impacts);
+  }
+  return result;
 }
 
 }  // namespace volvelle

@@ -104,28 +104,15 @@ void switch_mode(Assembly& assembly, const Occurrence& o) {
   }
 }
 
-// Rates that the occurrence imposes, after the assembly was compiled again; appends how many it added.
-void impose(const Assembly& assembly, const Occurrence& o, std::vector<ImposedRate>& imposed) {
-  if (o.joint < 0) return;
-  const int slot = assembly.slot_of_joint(o.joint);
+// Velocities that the occurrence brings to rest, after the assembly was compiled again.
+void add_stilled(const Assembly& assembly, const Occurrence& o, std::vector<Stilled>& stilled) {
+  const int slot = o.joint < 0 ? 0 : assembly.slot_of_joint(o.joint);
   if (slot == 0) return;
   const Model& model = assembly.model();
-  const int v = model.v_offset[slot] + o.coordinate;
-  switch (o.kind) {
-    case Kind::latch:
-      for (int i = 0; i < model.dof[slot]; ++i) imposed.push_back({model.v_offset[slot] + i, slot});
-      break;
-    case Kind::impact:
-      imposed.push_back({v, slot, sense_of(o.side), assembly.description.joints[o.joint].stop->restitution});
-      break;
-    case Kind::rest:
-    case Kind::stick:
-    case Kind::halt:
-      imposed.push_back({v, slot});
-      break;
-    default:
-      break;
-  }
+  if (o.kind == Kind::latch)
+    for (int i = 0; i < model.dof[slot]; ++i) stilled.push_back({model.v_offset[slot] + i, slot});
+  if (o.kind == Kind::rest || o.kind == Kind::stick || o.kind == Kind::halt)
+    stilled.push_back({model.v_offset[slot] + o.coordinate, slot});
 }
 
 bool is_kind(const Occurrence& o, std::initializer_list<Kind> kinds) {
@@ -236,6 +223,38 @@ std::string event_name(const Event& event) {
   return event.kind == "sequence" ? event.name : event.name + "." + event.kind;
 }
 
+namespace {
+
+// An event for each occurrence, but for impacts: those come from what was really hit.
+std::vector<Event> name_events(const Assembly& assembly, const std::vector<Occurrence>& occurrences) {
+  std::vector<Event> events;
+  for (const Occurrence& o : occurrences) {
+    Event event{assembly.state.at.time, "", "", 0};
+    if (o.kind != Kind::halt && o.kind != Kind::impact)
+      event = {assembly.state.at.time, word_for(o.kind), name_for(assembly, o), 0};
+    events.push_back(event);
+  }
+  return events;
+}
+
+void add_impacts(const Assembly& assembly, const std::vector<Impact>& impacts, std::vector<Event>& events) {
+  for (const Impact& impact : impacts)
+    events.push_back(
+        {assembly.state.at.time, "stop", assembly.description.joints[impact.joint].name, impact.energy_lost});
+}
+
+// What was lost in coming to rest belongs to what came to rest; the remainder to the docks, or to all in proportion.
+void share_loss(double lost, double known, const std::vector<Occurrence>& occurrences, std::vector<Event>& events) {
+  const bool remains = lost > known;
+  bool given = false;
+  for (std::size_t i = 0; i < occurrences.size(); ++i) {
+    if (!remains && known > 0) events[i].energy_lost *= lost / known;
+    if (remains && !given && occurrences[i].kind == Kind::dock) events[i].energy_lost += lost - known, given = true;
+  }
+}
+
+}  // namespace
+
 std::vector<Event> apply_occurrences(const std::vector<Occurrence>& all, Assembly& assembly) {
   const std::vector<Occurrence> occurrences = without_what_is_overruled(all);
   assembly.evaluation.solve(assembly.state);
@@ -245,31 +264,30 @@ std::vector<Event> apply_occurrences(const std::vector<Occurrence>& all, Assembl
 
   for (const Occurrence& o : occurrences) switch_mode(assembly, o);
   assembly.recompile();
-  std::vector<ImposedRate> imposed;
+  std::vector<Stilled> stilled;
   std::vector<std::size_t> first;  // of each occurrence
   for (const Occurrence& o : occurrences) {
-    first.push_back(imposed.size());
-    impose(assembly, o, imposed);
+    first.push_back(stilled.size());
+    add_stilled(assembly, o, stilled);
   }
-  first.push_back(imposed.size());
-  double lost = 0;
-  if (joins || !imposed.empty()) lost = apply_jump(assembly, before, imposed);
+  first.push_back(stilled.size());
+  Jump jump;
+  if (joins || !stilled.empty() || has_kind(occurrences, {Kind::impact})) jump = apply_jump(assembly, before, stilled);
   assembly.evaluation.solve(assembly.state);
   const bool broke = has_kind(occurrences, {Kind::part});
   const double heat = balance_books(books, broke || has_kind(occurrences, {Kind::change}), broke, assembly);
 
-  std::vector<Event> events;
-  for (std::size_t i = 0; i < occurrences.size(); ++i) {
-    Event event{assembly.state.at.time, word_for(occurrences[i].kind), "", 0};
-    if (occurrences[i].kind != Kind::halt) event.name = name_for(assembly, occurrences[i]);
-    for (std::size_t k = first[i]; k < first[i + 1]; ++k) event.energy_lost += imposed[k].energy_lost;
-    lost -= event.energy_lost;
-    events.push_back(event);
-  }
-  for (std::size_t i = 0; i < occurrences.size(); ++i) {
-    if (occurrences[i].kind == Kind::dock) events[i].energy_lost += std::max(lost, 0.0), lost = 0;
+  std::vector<Event> events = name_events(assembly, occurrences);
+  double known = 0;
+  for (std::size_t i = 0; i < occurrences.size(); ++i)
+    for (std::size_t k = first[i]; k < first[i + 1]; ++k) {
+      events[i].energy_lost += stilled[k].energy_lost;
+      known += stilled[k].energy_lost;
+    }
+  if (joins) share_loss(jump.stilling, known, occurrences, events);
+  for (std::size_t i = 0; i < occurrences.size(); ++i)
     if (occurrences[i].kind == Kind::part) events[i].energy_lost += heat;
-  }
+  add_impacts(assembly, jump.impacts, events);
   return events;
 }
 

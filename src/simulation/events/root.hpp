@@ -13,9 +13,12 @@ double find_root(const Function& f, double low, double f_low, double high, doubl
   int side = 0;  // which end stayed last
   for (int iteration = 0; iteration < 200 && f_high != 0; ++iteration) {
     const double width = high - low;
-    if (!(width > 4e-16 * std::fmax(std::abs(high), std::abs(low)))) break;
+    const double shortest = 4e-16 * std::fmax(std::abs(high), std::abs(low));
+    if (!(width > shortest)) break;
     double t = low + width * (f_low / (f_low - f_high));
     if (iteration % 8 == 7) t = low + 0.5 * width;
+    t = std::fmin(std::fmax(t, low + shortest),
+                  high - shortest);  // a little past a root that an end has all but reached
     if (!(t > low && t < high)) t = low + 0.5 * width;
     if (!(t > low && t < high)) break;
     const double value = f(t);

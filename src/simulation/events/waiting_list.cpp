@@ -51,6 +51,35 @@ bool applies(const Occurrence& o, const Mode& mode) {
   }
 }
 
+bool same_target(const Occurrence& a, const Occurrence& b) { return a.joint == b.joint && a.dock == b.dock; }
+
+bool is_there(const Occurrence& o, const std::vector<Occurrence>& batch) {
+  return o.kind != Kind::change && std::any_of(batch.begin(), batch.end(), [&](const Occurrence& other) {
+           return other.kind == o.kind && same_target(o, other);
+         });
+}
+
+// Whether it takes back what something in the batch does.
+bool undoes(const Occurrence& o, const std::vector<Occurrence>& batch) {
+  const auto opposite = [](Kind kind) {
+    switch (kind) {
+      case Kind::latch:
+        return Kind::release;
+      case Kind::release:
+        return Kind::latch;
+      case Kind::dock:
+        return Kind::undock;
+      case Kind::undock:
+        return Kind::dock;
+      default:
+        return Kind::change;
+    }
+  };
+  Occurrence other = o;
+  other.kind = opposite(o.kind);
+  return is_there(other, batch);
+}
+
 // The lock, release or dock that an entry of the sequence stands for.
 void add_consequence(const Description& description, const ChangeDescription& change, std::vector<Occurrence>& due) {
   switch (change.kind) {
@@ -98,26 +127,20 @@ WaitingList::WaitingList(const Description& description) {
   }
 }
 
-std::vector<Occurrence> WaitingList::take_due(double time, const Assembly& assembly) {
+void WaitingList::take_due(double time, const Assembly& assembly, std::vector<Occurrence>& batch) {
   const double together = 1e-13 * std::max(1.0, std::abs(time));
-  std::vector<Occurrence> due;
   int turn = int(std::count_if(entries.begin(), entries.end(), [](const Waiting& entry) { return entry.done(); }));
   for (Waiting& entry : entries) {
     if (entry.done() || !(entry.due <= time + together)) continue;
+    std::vector<Occurrence> brings = {entry.occurrence};
+    if (entry.occurrence.kind == Kind::change)
+      add_consequence(assembly.description, assembly.description.sequence[entry.occurrence.change], brings);
+    if (undoes(brings.back(), batch)) continue;
     entry.turn = ++turn;
     entry.done_at = time;
-    due.push_back(entry.occurrence);
-    if (entry.occurrence.kind == Kind::change)
-      add_consequence(assembly.description, assembly.description.sequence[entry.occurrence.change], due);
+    std::erase_if(brings, [&](const Occurrence& o) { return !applies(o, assembly.mode) || is_there(o, batch); });
+    batch.insert(batch.end(), brings.begin(), brings.end());
   }
-  Mode mode = assembly.mode;  // as the ones before leave it
-  std::erase_if(due, [&](const Occurrence& o) {
-    if (!applies(o, mode)) return true;
-    if (o.kind == Kind::latch || o.kind == Kind::release) mode.joints[o.joint].locked = o.kind == Kind::latch;
-    if (o.kind == Kind::dock || o.kind == Kind::undock) mode.docks[o.dock].made = o.kind == Kind::dock;
-    return false;
-  });
-  return due;
 }
 
 void WaitingList::hear(const std::string& event, double time) {
@@ -149,6 +172,19 @@ std::vector<double> WaitingList::due_times() const {
   for (const Waiting& entry : entries)
     if (!entry.done() && std::isfinite(entry.due)) times.push_back(entry.due);
   return times;
+}
+
+std::vector<std::string> WaitingList::not_done(const Description& description) const {
+  std::vector<std::string> words;
+  for (const Waiting& entry : entries) {
+    const Occurrence& o = entry.occurrence;
+    if (entry.done()) continue;
+    if (o.kind == Kind::change) words.push_back(description.sequence[o.change].name);
+    if (o.kind == Kind::release) words.push_back("the release of " + description.joints[o.joint].name);
+    if (o.kind == Kind::dock || o.kind == Kind::undock)
+      words.push_back((o.kind == Kind::dock ? "the capture of " : "the release of ") + description.docks[o.dock].name);
+  }
+  return words;
 }
 
 }  // namespace volvelle

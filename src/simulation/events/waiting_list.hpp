@@ -25,14 +25,16 @@ class WaitingList {
  public:
   explicit WaitingList(const Description& description);
 
-  // What is due by `time`, and will not come again. Changes that lock, free, dock or undock bring that along.
-  std::vector<Occurrence> take_due(double time, const Assembly& assembly);
+  // Adds what is due by `time`, and will not come again; what takes back something in the batch is left for the next.
+  // Changes that lock, free, dock or undock bring that along.
+  void take_due(double time, const Assembly& assembly, std::vector<Occurrence>& batch);
 
   void hear(const std::string& event, double time);  // an event has happened
   void pass(int waiting, double time);               // its joint has passed its angle
 
   void add_guards(const Assembly& assembly, std::vector<Guard>& guards) const;
   std::vector<double> due_times() const;
+  std::vector<std::string> not_done(const Description& description) const;  // what still waits, in words
 
   std::vector<Waiting> entries;
 };
