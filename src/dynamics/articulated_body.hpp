@@ -2,12 +2,16 @@
 // several roots, with b(k) = V x* M V]: loads -> v-dot, in O(n).
 // Every quantity of body B is about Bo and expressed in B; velocities are relative to the tree's reference point, and
 // accelerations to a frame that falls with the tree's field. Body 0 is the world.
+//
+// Hinges turn about z and sliders move along z of B, so that H picks one row and column of P: such joints have passes
+// of their own, as have balls and roots that fly free. All the others share the general ones.
 #pragma once
 
 #include "dynamics/small_factor.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/kinematics.hpp"
+#include "spatial/felt_inertia.hpp"
 
 namespace volvelle {
 
@@ -16,17 +20,19 @@ struct ArticulatedBodyWork {
   // by slot
   std::vector<ArticulatedInertia<S>> P;  // inertia of the body with all that hangs on it
   std::vector<Wrench<S>> Z;              // and its bias force
-  std::vector<SmallFactor<S>> D;         // H' P H
+  std::vector<SmallFactor<S>> D;         // H' P H, where it is no single number
   // by velocity
-  std::vector<Wrench<S>> U;  // P H
-  std::vector<S> e;          // tau - H' Z
+  std::vector<Wrench<S>> U;   // P H
+  std::vector<S> D_inverse;   // of hinges and sliders
+  std::vector<S> e;           // tau - H' Z
 
   explicit ArticulatedBodyWork(const Model& model)
       : P(std::size_t(model.size())),
         Z(P.size()),
         D(P.size()),
         U(std::size_t(model.velocities)),
-        e(std::size_t(model.velocities)) {}
+        D_inverse(U.size()),
+        e(U.size()) {}
 };
 
 // The velocities of a joint that are free to move; returns how many.
@@ -46,10 +52,34 @@ Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b
   return A;
 }
 
-// The part of P and Z that the parent feels through the joint: free velocities yield, held ones do not.
+// Adds to the parent what it feels of a body and all that hangs on it.
 template <class S>
-void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces,
-                        ArticulatedBodyWork<S>& w, int b, ArticulatedInertia<S>& P_felt, Wrench<S>& Z_felt) {
+void hand_to_parent(const Model& model, const Kinematics<S>& kin, int b, const ArticulatedInertia<S>& P_felt,
+                    const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
+  const int p = model.parent[b];
+  if (p == 0) return;
+  w.P[p] += P_felt;
+  w.Z[p] += kin.X_PB[b].force_to_parent(Z_felt);
+}
+
+// Through a hinge or slider, Felt being its HingeInertia or SliderInertia: H picks U = P H and D = H' U out of P.
+template <template <class> class Felt, class S>
+void pass_through_axis(const Model& model, const Kinematics<S>& kin, int b, const Wrench<S>& U, const S& D, const S& e,
+                       ArticulatedBodyWork<S>& w) {
+  const int k = model.v_offset[b];
+  const S D_inverse = S(1) / D;
+  w.U[k] = U;
+  w.D_inverse[k] = D_inverse;
+  w.e[k] = e;
+  const Felt<S> P_felt(w.P[b], U, D_inverse);                                               // P+ = P - U D^-1 U'
+  const Wrench<S> Z_felt = fused(U, e * D_inverse, w.Z[b] + P_felt * kin.A_bias[b]);  // Z+ = Z + P+ a + U D^-1 e
+  hand_to_parent(model, kin, b, P_felt.to_parent(kin.X_PB[b]), Z_felt, w);
+}
+
+// Through any joint: free velocities yield, held ones do not.
+template <class S>
+void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces, int b,
+                        ArticulatedBodyWork<S>& w) {
   int free[6];
   const int dof = free_velocities(model, b, free);
   for (int i = 0; i < dof; ++i) {
@@ -59,6 +89,7 @@ void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forc
     for (int j = 0; j <= i; ++j) w.D[b](i, j) = dot(kin.H[free[j]], w.U[k]);  // D = H' U
   }
   w.D[b].factor(dof);
+  if (model.parent[b] == 0) return;
 
   Wrench<S> u[6];
   S y[6];
@@ -68,15 +99,16 @@ void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forc
   }
   w.D[b].forward(u);
   w.D[b].forward(y);
-  P_felt = w.P[b];
-  for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], S(1) / w.D[b].pivot(i));  // P+ = P - U D^-1 U'
-  Z_felt = w.Z[b] + P_felt * given_acceleration(model, kin, b);
-  for (int i = 0; i < dof; ++i) Z_felt += u[i] * (y[i] / w.D[b].pivot(i));  // Z+ = Z + P+ a + U D^-1 e
+  ArticulatedInertia<S> P_felt = w.P[b];
+  for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], w.D[b].pivot_inverse(i));  // P+ = P - U D^-1 U'
+  Wrench<S> Z_felt = w.Z[b] + P_felt * given_acceleration(model, kin, b);
+  for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);  // Z+ = Z + P+ a + U D^-1 e
+  hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P_felt), Z_felt, w);
 }
 
 // tips to base [Algorithm 2]: add to each parent what it feels through the joint
 template <class S>
-void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+[[gnu::flatten]] void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                                 const Forces<S>& forces, ArticulatedBodyWork<S>& w) {
   // each body alone: its own inertia and bias force
   for (int b = 1; b < model.size(); ++b) {
@@ -86,50 +118,101 @@ void gather_articulated_inertia(const Model& model, const Parameters<S>& paramet
   }
 
   for (int b = model.size() - 1; b > 0; --b) {
-    const int p = model.parent[b];
-    ArticulatedInertia<S> P_felt;
-    Wrench<S> Z_felt;
-    pass_through_joint(model, kin, forces, w, b, P_felt, Z_felt);
-    if (p == 0) continue;
-    w.P[p] += kin.X_PB[b].inertia_to_parent(P_felt);
-    w.Z[p] += kin.X_PB[b].force_to_parent(Z_felt);
+    const ArticulatedInertia<S>& P = w.P[b];
+    const Wrench<S>& Z = w.Z[b];
+    const int k = model.v_offset[b];
+    switch (model.passage[b]) {
+      case Passage::hinge:
+        pass_through_axis<HingeInertia>(model, kin, b, P.turned_about_z(), P.J.zz, forces.tau[k] - Z.torque.z, w);
+        break;
+      case Passage::slider:
+        pass_through_axis<SliderInertia>(model, kin, b, P.moved_along_z(), P.M.zz, forces.tau[k] - Z.force.z, w);
+        break;
+      case Passage::rigid:
+        hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P), Z + P * kin.A_bias[b], w);
+        break;
+      case Passage::flying:
+        break;  // nothing to pass on
+      case Passage::general:
+        pass_through_joint(model, kin, forces, b, w);
+        break;
+    }
   }
 }
 
-// base to tips [Algorithm 3]: accelerations, and what each joint passes on
+// v-dot = D^-1 (e - U' A), A on the way in without what the free velocities add, on the way out with it
 template <class S>
-void scatter_accelerations(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+void accelerate_joint(const Model& model, const Kinematics<S>& kin, const ArticulatedBodyWork<S>& w, int b,
+                      Motion<S>& A, std::vector<S>& vdot) {
+  int free[6];
+  const int dof = free_velocities(model, b, free);
+  for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i) vdot[i] = kin.prescribed_acceleration[i];
+  S y[6];
+  for (int i = 0; i < dof; ++i) y[i] = w.e[free[i]] - dot(A, w.U[free[i]]);
+  w.D[b].solve(y);
+  for (int i = 0; i < dof; ++i) {
+    vdot[free[i]] = y[i];
+    A += kin.H[free[i]] * y[i];
+  }
+}
+
+// P A + Z = tau of a root that flies free, in two steps of three: forces, then torques. v is its angular velocity in B
+// and its velocity in F; the frame that A is seen from falls with the field.
+template <class S>
+Motion<S> accelerate_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau,
+                          const ArticulatedInertia<S>& P, const Wrench<S>& Z, S* vdot) {
+  const Vector3<S> tau_W = R_WF * Vector3<S>{tau[3], tau[4], tau[5]};
+  const Vector3<S> torque = Vector3<S>{tau[0], tau[1], tau[2]} - Z.torque;
+  const Vector3<S> force = transpose_times(R_WB, tau_W) - Z.force;
+  const SymmetricFactor<S> M(P.M);
+  const Vector3<S> a = M.solve(force);
+  const Matrix3<S> L{{M.solve(P.K.row[0]), M.solve(P.K.row[1]), M.solve(P.K.row[2])}};  // K M^-1
+  const Matrix3<S> KMK = L * transpose(P.K);
+  const Vector3<S> angular = SymmetricFactor<S>(P.J - Symmetric3<S>::of(KMK)).solve(torque - P.K * a);
+  const Vector3<S> linear = a - transpose_times(L, angular);
+  const Vector3<S> linear_F = transpose_times(R_WF, R_WB * linear + field);
+  for (int i = 0; i < 3; ++i) {
+    vdot[i] = angular[i];
+    vdot[3 + i] = linear_F[i];
+  }
+  return {angular, linear};
+}
+
+// base to tips [Algorithm 3]: accelerations
+template <class S>
+[[gnu::flatten]] void scatter_accelerations(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                            const Forces<S>& forces, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
   for (int b = 1; b < model.size(); ++b) {
-    const int p = model.parent[b];
-    int free[6];
-    const int dof = free_velocities(model, b, free);
-    const bool free_root = model.is_free_root(b);
+    const int p = model.parent[b], k = model.v_offset[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
 
-    Motion<S> A = given_acceleration(model, kin, b);
+    Motion<S> A = model.passage[b] == Passage::general ? given_acceleration(model, kin, b) : kin.A_bias[b];
     if (p != 0) {
       A += kin.X_PB[b].motion_to_child(out.A_WB[p]);
-    } else if (!free_root) {
+    } else if (model.passage[b] != Passage::flying) {
       A.linear -= transpose_times(kin.X_PB[b].R, field);  // seen from the falling frame the world rises
     }
 
-    S* vdot = out.vdot.data() + model.v_offset[b];
-    for (int i = 0; i < model.dof[b]; ++i) vdot[i] = kin.prescribed_acceleration[model.v_offset[b] + i];
-    S y[6];
-    for (int i = 0; i < dof; ++i) y[i] = w.e[free[i]] - dot(A, w.U[free[i]]);
-    w.D[b].solve(y);  // v-dot = D^-1 (e - U' A)
-    for (int i = 0; i < dof; ++i) {
-      out.vdot[free[i]] = y[i];
-      A += kin.H[free[i]] * y[i];
+    switch (model.passage[b]) {
+      case Passage::hinge:
+        out.vdot[k] = (w.e[k] - dot(A, w.U[k])) * w.D_inverse[k];
+        A.angular.z += out.vdot[k];
+        break;
+      case Passage::slider:
+        out.vdot[k] = (w.e[k] - dot(A, w.U[k])) * w.D_inverse[k];
+        A.linear.z += out.vdot[k];
+        break;
+      case Passage::rigid:
+        break;
+      case Passage::flying:
+        A = accelerate_root(parameters.X_PF[b].R, kin.X_PB[b].R, field, forces.tau.data() + k, w.P[b], w.Z[b],
+                            out.vdot.data() + k);
+        break;
+      case Passage::general:
+        accelerate_joint(model, kin, w, b, A, out.vdot);
+        break;
     }
     out.A_WB[b] = A;
-    out.F_joint[b] = w.P[b] * A + w.Z[b];
-
-    if (free_root) {  // the frame it was computed in falls with the field
-      const Vector3<S> field_F = transpose_times(parameters.X_PF[b].R, field);
-      for (int i = 0; i < 3; ++i) vdot[3 + i] += field_F[i];
-    }
   }
 }
 
@@ -138,6 +221,17 @@ void solve_articulated_body(const Model& model, const Parameters<S>& parameters,
                             const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
   gather_articulated_inertia(model, parameters, kin, forces, w);
   scatter_accelerations(model, parameters, kin, forces, w, out);
+}
+
+// What the inboard joint passes to a body.
+template <class S>
+Wrench<S> joint_wrench(const ArticulatedBodyWork<S>& w, const Accelerations<S>& out, int b) {
+  return w.P[b] * out.A_WB[b] + w.Z[b];
+}
+
+template <class S>
+void compute_joint_wrenches(const Model& model, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
+  for (int b = 1; b < model.size(); ++b) out.F_joint[b] = joint_wrench(w, out, b);
 }
 
 }  // namespace volvelle

@@ -29,6 +29,7 @@ struct VelocityJump {
 
   void solve(const Model& model, const Parameters<S>& parameters) {
     solve_articulated_body(model, parameters, kinematics, impulses, work, result);
+    compute_joint_wrenches(model, work, result);
   }
 
   // What holds a held velocity to its jump.

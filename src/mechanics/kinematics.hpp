@@ -39,38 +39,103 @@ struct Kinematics {
         H(std::size_t(model.velocities)),
         prescribed_acceleration(std::size_t(model.velocities)),
         p_WR(model.trees.size()),
-        v_WR(model.trees.size()) {}
+        v_WR(model.trees.size()) {
+    for (int b = 1; b < model.size(); ++b) {  // these never change
+      if (model.passage[b] == Passage::hinge) H[model.v_offset[b]].angular.z = S(1);
+      if (model.passage[b] == Passage::slider) H[model.v_offset[b]].linear.z = S(1);
+    }
+  }
 };
+
+// V = X V_p + H v, a = V x H v for a turn about z
+template <class S>
+void move_hinge(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
+  const auto [s, c] = sine_cosine(q);
+  const auto turned = [&](const Vector3<S>& row) {
+    return Vector3<S>{fused(row.x, c, row.y * s), fused(row.y, c, -(row.x * s)), row.z};
+  };
+  kin.X_PB[b] = {{{turned(X_PF.R.row[0]), turned(X_PF.R.row[1]), turned(X_PF.R.row[2])}}, X_PF.p};
+  Motion<S> V = kin.X_PB[b].motion_to_child(V_WP);
+  V.angular.z += v;
+  kin.V_WB[b] = V;
+  kin.A_bias[b] = {{V.angular.y * v, -(V.angular.x * v), S(0)}, {V.linear.y * v, -(V.linear.x * v), S(0)}};
+}
+
+// The same for a move along z.
+template <class S>
+void move_slider(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
+  kin.X_PB[b] = {X_PF.R, fused(X_PF.R.column(2), q, X_PF.p)};
+  Motion<S> V = kin.X_PB[b].motion_to_child(V_WP);
+  V.linear.z += v;
+  kin.V_WB[b] = V;
+  kin.A_bias[b] = {{}, {V.angular.y * v, -(V.angular.x * v), S(0)}};
+}
+
+template <class S>
+void move_root(const Model& model, const Pose<S>& X_WF, const S* q, const S* v, int b, Kinematics<S>& kin) {
+  const JointMotion<S> joint = move_free(model.attitude, q, v, kin.H.data() + model.v_offset[b]);
+  kin.X_PB[b] = X_WF * joint.X_FM;
+  kin.p_WR[model.tree[b]] = kin.X_PB[b].p;
+  kin.v_WR[model.tree[b]] = X_WF.R * Vector3<S>{v[3], v[4], v[5]};
+  kin.V_WB[b] = {joint.V_FM.angular, {}};  // the frame translates with the root; A_bias stays zero
+}
+
+template <class S>
+void move_body(const Model& model, const Parameters<S>& parameters, const S* q, const S* v, const Motion<S>& V_WP,
+               int b, Kinematics<S>& kin) {
+  Motion<S>* H = kin.H.data() + model.v_offset[b];
+  JointMotion<S> joint = move_joint(model.kind[b], model.attitude, q, v, parameters.first_axis[b], H);
+  if (model.reversed[b]) joint = reverse_joint(joint, H, model.dof[b]);
+  kin.X_PB[b] = parameters.X_PF[b] * joint.X_FM;
+  kin.V_WB[b] = kin.X_PB[b].motion_to_child(V_WP) + joint.V_FM;        // V = X V_p + H v
+  kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;  // a = V x H v + H-dot v
+}
+
+// Poses in the parents, velocities and biases: all that forward dynamics needs.
+template <class S>
+[[gnu::flatten]] void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q, const S* v,
+                              Kinematics<S>& kin) {
+  for (int b = 1; b < model.size(); ++b) {
+    const Motion<S>& V_WP = kin.V_WB[model.parent[b]];
+    const S* q_b = q + model.q_offset[b];
+    const S* v_b = v + model.v_offset[b];
+    switch (model.passage[b]) {
+      case Passage::hinge:
+        move_hinge(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);
+        break;
+      case Passage::slider:
+        move_slider(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);
+        break;
+      case Passage::flying:
+        move_root(model, parameters.X_PF[b], q_b, v_b, b, kin);
+        break;
+      default:
+        move_body(model, parameters, q_b, v_b, V_WP, b, kin);
+    }
+  }
+}
+
+// R_WB and p_RB_W
+template <class S>
+void compute_world_poses(const Model& model, Kinematics<S>& kin) {
+  for (int b = 1; b < model.size(); ++b) {
+    const int p = model.parent[b];
+    if (model.passage[b] == Passage::flying) {
+      kin.R_WB[b] = kin.X_PB[b].R;  // p_RB_W stays zero
+      continue;
+    }
+    kin.R_WB[b] = kin.R_WB[p] * kin.X_PB[b].R;
+    kin.p_RB_W[b] = kin.p_RB_W[p] + kin.R_WB[p] * kin.X_PB[b].p;
+  }
+}
 
 template <class S>
 void compute_kinematics(const Model& model, const Parameters<S>& parameters, const State<S>& state,
                         Kinematics<S>& kin) {
-  const S* q = state.q().data();
-  const S* v = state.v().data();
   for (const PrescribedCoordinate& coordinate : model.motions)
     kin.prescribed_acceleration[coordinate.v] = S(evaluate(coordinate.motion, state.at).acceleration);
-
-  for (int b = 1; b < model.size(); ++b) {
-    const int p = model.parent[b];
-    Motion<S>* H = kin.H.data() + model.v_offset[b];
-    JointMotion<S> joint = move_joint(model.kind[b], model.attitude, q + model.q_offset[b], v + model.v_offset[b],
-                                      parameters.first_axis[b], H);
-    if (model.reversed[b]) joint = reverse_joint(joint, H, model.dof[b]);
-    kin.X_PB[b] = parameters.X_PF[b] * joint.X_FM;
-    if (model.is_free_root(b)) {
-      const int tree = model.tree[b];
-      kin.R_WB[b] = kin.X_PB[b].R;
-      kin.p_WR[tree] = kin.X_PB[b].p;
-      const S* velocity_F = v + model.v_offset[b] + 3;
-      kin.v_WR[tree] = parameters.X_PF[b].R * Vector3<S>{velocity_F[0], velocity_F[1], velocity_F[2]};
-      kin.V_WB[b] = {joint.V_FM.angular, {}};  // the frame translates with the root
-      continue;                                // p_RB_W and A_bias stay zero
-    }
-    kin.V_WB[b] = kin.X_PB[b].motion_to_child(kin.V_WB[p]) + joint.V_FM;  // V = X V_p + H v
-    kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;   // a = V x H v + H-dot v
-    kin.R_WB[b] = kin.R_WB[p] * kin.X_PB[b].R;
-    kin.p_RB_W[b] = kin.p_RB_W[p] + kin.R_WB[p] * kin.X_PB[b].p;
-  }
+  compute_joint_kinematics(model, parameters, state.q().data(), state.v().data(), kin);
+  compute_world_poses(model, kin);
 }
 
 // q-dot for every joint

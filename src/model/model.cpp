@@ -56,6 +56,17 @@ int Model::slot_of_body(const std::string& name) const {
   return int(std::find(body_name.begin(), body_name.end(), name) - body_name.begin());
 }
 
+void choose_passages(Model& model) {
+  model.passage.assign(std::size_t(model.size()), Passage::general);
+  for (int b = 1; b < model.size(); ++b) {
+    const bool plain = model.dof[b] == 1 && !model.held[model.v_offset[b]] && !model.reversed[b];
+    if (model.is_free_root(b)) model.passage[b] = Passage::flying;
+    if (model.kind[b] == JointKind::fixed) model.passage[b] = Passage::rigid;
+    if (model.kind[b] == JointKind::revolute && plain) model.passage[b] = Passage::hinge;
+    if (model.kind[b] == JointKind::prismatic && plain) model.passage[b] = Passage::slider;
+  }
+}
+
 Linkage linkage_of(const Mode& mode) {
   Linkage linkage;
   for (const JointMode& joint : mode.joints) linkage.parted.push_back(joint.broken);
@@ -91,6 +102,7 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   model.body_name.emplace_back(world_name);
   model.joint_name.emplace_back(world_name);
   for (const TreeNode& node : tree.nodes) add_slot(model, description, node, mode);
+  choose_passages(model);
   return model;
 }
 

@@ -19,6 +19,15 @@ struct PrescribedCoordinate {
   Profile motion;
 };
 
+// How a joint lets through what hangs on it: the formulations have short ways for the commonest.
+enum class Passage : unsigned char {
+  rigid,    // all of it
+  hinge,    // all but the torque about z
+  slider,   // all but the force along z
+  flying,   // none of it: a root that flies free
+  general,  // several axes, or some that are held
+};
+
 // Bodies that hang together. A free-flying tree is evaluated in a frame that translates with its root.
 struct Tree {
   int root = 0;  // slot
@@ -33,6 +42,7 @@ struct Model {
   std::vector<int> v_offset;
   std::vector<int> dof;
   std::vector<int> tree;
+  std::vector<Passage> passage;
   std::vector<bool> reversed;  // the joint is walked from its child to its parent; q and v stay the joint's own
   std::vector<int> body;       // index into Description::bodies
   std::vector<int> joint;      // index into Description::joints, or no_joint
@@ -61,6 +71,9 @@ struct Model {
 
 // Throws InvalidDescription when the joints close loops.
 Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode);
+
+// Sets `passage` after what is held has changed.
+void choose_passages(Model& model);
 
 Linkage linkage_of(const Mode& mode);
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "dynamics/joint_inertia.hpp"
 #include "simulation/carry_over.hpp"
 #include "simulation/events/change.hpp"
 
@@ -64,7 +65,8 @@ double Assembly::acceleration_scale(int velocity, int slot) const {
   int free[6];
   const int dof = free_velocities(model(), slot, free);
   double inertia = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < dof; ++i) inertia = std::min(inertia, evaluation.work().D[slot].pivot(i));
+  const SmallFactor<double> D = joint_inertia(model(), evaluation.kinematics(), evaluation.work(), slot);
+  for (int i = 0; i < dof; ++i) inertia = std::min(inertia, D.pivot(i));
   const Motion<double>& h = evaluation.kinematics().H[velocity];
   const Wrench<double>& Z = evaluation.work().Z[slot];
   return (norm(h.angular) * norm(Z.torque) + norm(h.linear) * norm(Z.force) +

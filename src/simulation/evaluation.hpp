@@ -85,6 +85,7 @@ void Evaluation<S>::solve(State<S>& state) {
   compute_system_center(kinematics_, centers_, system_);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, forces_);
   solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_);
+  compute_joint_wrenches(model_, work_, accelerations_);
 }
 
 template <class S>

@@ -19,7 +19,7 @@ struct RigidInertia {
 
   // momentum: (angular about the origin, linear)
   friend constexpr Wrench<S> operator*(const RigidInertia& M, const Motion<S>& V) {
-    return {M.inertia * V.angular + cross(M.moment, V.linear), V.linear * M.mass - cross(M.moment, V.angular)};
+    return {cross_plus(M.moment, V.linear, M.inertia * V.angular), cross_plus(V.angular, M.moment, V.linear * M.mass)};
   }
 };
 
@@ -52,16 +52,36 @@ struct ArticulatedInertia {
     return {P.J * A.angular + P.K * A.linear, transpose_times(P.K, A.angular) + P.M * A.linear};
   }
 
+  // P H of a turn about z, and of a move along z
+  constexpr Wrench<S> turned_about_z() const { return {J.z_row(), K.row[2]}; }
+  constexpr Wrench<S> moved_along_z() const { return {K.column(2), M.z_row()}; }
+
   // P -= scale u u'
   constexpr void subtract_square(const Wrench<S>& u, const S& scale) {
-    const Vector3<S> n = u.torque * scale;
-    const Vector3<S> f = u.force * scale;
-    J = J - Symmetric3<S>{n.x * u.torque.x, n.y * u.torque.y, n.z * u.torque.z,
-                          n.x * u.torque.y, n.x * u.torque.z, n.y * u.torque.z};
-    K = K - outer(n, u.force);
-    M = M - Symmetric3<S>{f.x * u.force.x, f.y * u.force.y, f.z * u.force.z,
-                          f.x * u.force.y, f.x * u.force.z, f.y * u.force.z};
+    const Vector3<S> n = u.torque * -scale;
+    J = plus_outer(J, n, u.torque);
+    for (int i = 0; i < 3; ++i) K.row[i] = fused(u.force, n[i], K.row[i]);
+    M = plus_outer(M, u.force * -scale, u.force);
   }
 };
+
+// The same inertia about a point that is -p away: K+ = K + p x M, J+ = J + p x K' - K+ p x
+template <class S>
+constexpr ArticulatedInertia<S> shift(const Symmetric3<S>& J, const Matrix3<S>& K, const Symmetric3<S>& M,
+                                      const Vector3<S>& p) {
+  const Vector3<S> x = cross(p, M.x_row()), y = cross(p, M.y_row()), z = cross(p, M.z_row());  // columns of p x M
+  const Matrix3<S> K_shifted{{{K(0, 0) + x.x, K(0, 1) + y.x, K(0, 2) + z.x},
+                              {K(1, 0) + x.y, K(1, 1) + y.y, K(1, 2) + z.y},
+                              {K(2, 0) + x.z, K(2, 1) + y.z, K(2, 2) + z.z}}};
+  // J+(i, j) = J(i, j) + (p x K_j)_i + (p x K+_i)_j, with K_i the i-th row
+  const auto crossed = [&](int i, int j) {
+    const int a = (i + 1) % 3, b = (i + 2) % 3, c = (j + 1) % 3, d = (j + 2) % 3;
+    const S first = fused(p[a], K(j, b), -(p[b] * K(j, a)));
+    return fused(p[c], K_shifted(i, d), fused(-p[d], K_shifted(i, c), first));
+  };
+  const Symmetric3<S> J_shifted{J.xx + crossed(0, 0), J.yy + crossed(1, 1), J.zz + crossed(2, 2),
+                                J.xy + crossed(0, 1), J.xz + crossed(0, 2), J.yz + crossed(1, 2)};
+  return {J_shifted, K_shifted, M};
+}
 
 }  // namespace volvelle

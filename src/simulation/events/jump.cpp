@@ -115,6 +115,7 @@ void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Con
       model.held[c.velocity] = c.holds;
       jump.impose(c.velocity, c.holds ? c.jump() : 0);
     }
+    choose_passages(model);
     jump.solve(model, assembly.evaluation.parameters());
     double largest = 0, strongest = 0;
     for (const double change : jump.result.vdot) largest = std::max(largest, std::abs(change));
