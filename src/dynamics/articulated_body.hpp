@@ -18,13 +18,13 @@ namespace volvelle {
 template <class S>
 struct ArticulatedBodyWork {
   // by slot
-  std::vector<ArticulatedInertia<S>> P;  // inertia of the body with all that hangs on it
-  std::vector<Wrench<S>> Z;              // and its bias force
+  std::vector<ArticulatedInertia<S>> P;  // what was handed to the body: inertia of all that hangs on it
+  std::vector<Wrench<S>> Z;              // and its bias force; with the body's own, when they are kept
   std::vector<SmallFactor<S>> D;         // H' P H, where it is no single number
   // by velocity
-  std::vector<Wrench<S>> U;   // P H
-  std::vector<S> D_inverse;   // of hinges and sliders
-  std::vector<S> e;           // tau - H' Z
+  std::vector<Wrench<S>> U;  // P H
+  std::vector<S> D_inverse;  // of hinges and sliders
+  std::vector<S> e;          // tau - H' Z
 
   explicit ArticulatedBodyWork(const Model& model)
       : P(std::size_t(model.size())),
@@ -33,6 +33,13 @@ struct ArticulatedBodyWork {
         U(std::size_t(model.velocities)),
         D_inverse(U.size()),
         e(U.size()) {}
+};
+
+// An articulated body: itself with all that hangs on it, and their bias force.
+template <class S>
+struct Articulated {
+  ArticulatedInertia<S> P;
+  Wrench<S> Z;
 };
 
 // The velocities of a joint that are free to move; returns how many.
@@ -57,39 +64,45 @@ template <class S>
 void hand_to_parent(const Model& model, const Kinematics<S>& kin, int b, const ArticulatedInertia<S>& P_felt,
                     const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
   const int p = model.parent[b];
-  if (p == 0) return;
-  w.P[p] += P_felt;
-  w.Z[p] += kin.X_PB[b].force_to_parent(Z_felt);
+  const Wrench<S> Z = kin.X_PB[b].force_to_parent(Z_felt);
+  if (model.hands_first[b]) {
+    w.P[p] = P_felt;
+    w.Z[p] = Z;
+  } else {
+    w.P[p] += P_felt;
+    w.Z[p] += Z;
+  }
 }
 
-// Through a hinge or slider, Felt being its HingeInertia or SliderInertia: H picks U = P H and D = H' U out of P.
+// Through a hinge or slider, Felt being its HingeInertia or SliderInertia: H picks U = P H, D = H' U and H' Z out.
 template <template <class> class Felt, class S>
-void pass_through_axis(const Model& model, const Kinematics<S>& kin, int b, const Wrench<S>& U, const S& D, const S& e,
+void pass_through_axis(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces, int b,
+                       const Articulated<S>& body, const Wrench<S>& U, const S& D, const S& along,
                        ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
   const S D_inverse = S(1) / D;
+  const S e = forces.tau[k] - along;
   w.U[k] = U;
   w.D_inverse[k] = D_inverse;
   w.e[k] = e;
-  const Felt<S> P_felt(w.P[b], U, D_inverse);                                               // P+ = P - U D^-1 U'
-  const Wrench<S> Z_felt = fused(U, e * D_inverse, w.Z[b] + P_felt * kin.A_bias[b]);  // Z+ = Z + P+ a + U D^-1 e
+  const Felt<S> P_felt(body.P, U, D_inverse);                                         // P+ = P - U D^-1 U'
+  const Wrench<S> Z_felt = fused(U, e * D_inverse, body.Z + P_felt * kin.A_bias[b]);  // Z+ = Z + P+ a + U D^-1 e
   hand_to_parent(model, kin, b, P_felt.to_parent(kin.X_PB[b]), Z_felt, w);
 }
 
 // Through any joint: free velocities yield, held ones do not.
 template <class S>
 void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces, int b,
-                        ArticulatedBodyWork<S>& w) {
+                        const Articulated<S>& body, ArticulatedBodyWork<S>& w) {
   int free[6];
   const int dof = free_velocities(model, b, free);
   for (int i = 0; i < dof; ++i) {
     const int k = free[i];
-    w.U[k] = w.P[b] * kin.H[k];                                               // U = P H
-    w.e[k] = forces.tau[k] - dot(kin.H[k], w.Z[b]);                           // e = tau - H' Z
+    w.U[k] = body.P * kin.H[k];                                               // U = P H
+    w.e[k] = forces.tau[k] - dot(kin.H[k], body.Z);                           // e = tau - H' Z
     for (int j = 0; j <= i; ++j) w.D[b](i, j) = dot(kin.H[free[j]], w.U[k]);  // D = H' U
   }
   w.D[b].factor(dof);
-  if (model.parent[b] == 0) return;
 
   Wrench<S> u[6];
   S y[6];
@@ -99,42 +112,46 @@ void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forc
   }
   w.D[b].forward(u);
   w.D[b].forward(y);
-  ArticulatedInertia<S> P_felt = w.P[b];
+  ArticulatedInertia<S> P_felt = body.P;
   for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], w.D[b].pivot_inverse(i));  // P+ = P - U D^-1 U'
-  Wrench<S> Z_felt = w.Z[b] + P_felt * given_acceleration(model, kin, b);
-  for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);  // Z+ = Z + P+ a + U D^-1 e
+  Wrench<S> Z_felt = body.Z + P_felt * given_acceleration(model, kin, b);               // Z+ = Z + P+ a + U D^-1 e
+  for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);
   hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P_felt), Z_felt, w);
 }
 
-// tips to base [Algorithm 2]: add to each parent what it feels through the joint
+// tips to base [Algorithm 2]: hand to each parent what it feels through the joint
 template <class S>
-[[gnu::flatten]] void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                                const Forces<S>& forces, ArticulatedBodyWork<S>& w) {
-  // each body alone: its own inertia and bias force
-  for (int b = 1; b < model.size(); ++b) {
-    const RigidInertia<S>& M = parameters.M_B[b];
-    w.P[b] = ArticulatedInertia<S>(M);
-    w.Z[b] = cross_force(kin.V_WB[b], M * kin.V_WB[b]) - forces.F_B[b];  // Z = V x* M V - F
-  }
-
+[[gnu::flatten]] void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters,
+                                                 const Kinematics<S>& kin, const Forces<S>& forces,
+                                                 ArticulatedBodyWork<S>& w, bool keep) {
   for (int b = model.size() - 1; b > 0; --b) {
-    const ArticulatedInertia<S>& P = w.P[b];
-    const Wrench<S>& Z = w.Z[b];
-    const int k = model.v_offset[b];
+    const RigidInertia<S>& M = parameters.M_B[b];
+    Articulated<S> body{ArticulatedInertia<S>(M), cross_force(kin.V_WB[b], M * kin.V_WB[b])};  // Z = V x* M V - F
+    if (forces.pushed[b]) body.Z -= forces.F_B[b];
+    if (!model.is_tip[b]) {
+      body.P = w.P[b] + M;
+      body.Z += w.Z[b];
+    }
+    if (keep || model.passage[b] == Passage::flying) {
+      w.P[b] = body.P;
+      w.Z[b] = body.Z;
+    }
+
+    const ArticulatedInertia<S>& P = body.P;
     switch (model.passage[b]) {
       case Passage::hinge:
-        pass_through_axis<HingeInertia>(model, kin, b, P.turned_about_z(), P.J.zz, forces.tau[k] - Z.torque.z, w);
+        pass_through_axis<HingeInertia>(model, kin, forces, b, body, P.turned_about_z(), P.J.zz, body.Z.torque.z, w);
         break;
       case Passage::slider:
-        pass_through_axis<SliderInertia>(model, kin, b, P.moved_along_z(), P.M.zz, forces.tau[k] - Z.force.z, w);
+        pass_through_axis<SliderInertia>(model, kin, forces, b, body, P.moved_along_z(), P.M.zz, body.Z.force.z, w);
         break;
       case Passage::rigid:
-        hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P), Z + P * kin.A_bias[b], w);
+        hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P), body.Z + P * kin.A_bias[b], w);
         break;
       case Passage::flying:
         break;  // nothing to pass on
       case Passage::general:
-        pass_through_joint(model, kin, forces, b, w);
+        pass_through_joint(model, kin, forces, b, body, w);
         break;
     }
   }
@@ -180,8 +197,9 @@ Motion<S> accelerate_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const 
 
 // base to tips [Algorithm 3]: accelerations
 template <class S>
-[[gnu::flatten]] void scatter_accelerations(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                           const Forces<S>& forces, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
+[[gnu::flatten]] void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
+                                            const Kinematics<S>& kin, const Forces<S>& forces,
+                                            const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b], k = model.v_offset[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
@@ -216,22 +234,19 @@ template <class S>
   }
 }
 
+// `keep`: leaves P and Z of every articulated body in the workspace, for those who ask for them afterwards.
 template <class S>
 void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                            const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
-  gather_articulated_inertia(model, parameters, kin, forces, w);
+                            const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out,
+                            bool keep = false) {
+  gather_articulated_inertia(model, parameters, kin, forces, w, keep);
   scatter_accelerations(model, parameters, kin, forces, w, out);
 }
 
-// What the inboard joint passes to a body.
-template <class S>
-Wrench<S> joint_wrench(const ArticulatedBodyWork<S>& w, const Accelerations<S>& out, int b) {
-  return w.P[b] * out.A_WB[b] + w.Z[b];
-}
-
+// What the inboard joints pass to the bodies, about Bo in B; P and Z must have been kept.
 template <class S>
 void compute_joint_wrenches(const Model& model, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
-  for (int b = 1; b < model.size(); ++b) out.F_joint[b] = joint_wrench(w, out, b);
+  for (int b = 1; b < model.size(); ++b) out.F_joint[b] = w.P[b] * out.A_WB[b] + w.Z[b];
 }
 
 }  // namespace volvelle

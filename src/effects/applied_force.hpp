@@ -2,7 +2,7 @@
 // The power is force times velocity of its point, computed apart from the wrench: a wrong lever arm cannot hide.
 #pragma once
 
-#include <string>
+#include <tuple>
 #include <vector>
 
 #include "mechanics/forces.hpp"
@@ -10,17 +10,25 @@
 
 namespace volvelle {
 
-struct AppliedForce {
+struct ForcePlace {
   int slot = 0;
-  Vector3<double> point;   // where the force acts, in B
-  Vector3<double> force;   // in B, or in world axes
-  Vector3<double> torque;  // likewise
   bool inertial = false;
   Profile scale;
 };
 
-std::vector<AppliedForce> compile_applied_forces(const Description& description, const Model& model,
-                                                 const Parameters<double>& parameters);
+template <class S>
+struct AppliedForce : ForcePlace {
+  using Place = ForcePlace;
+  Vector3<S> point;   // where the force acts, in B
+  Vector3<S> force;   // in B, or in world axes
+  Vector3<S> torque;  // likewise
+
+  auto numbers() { return std::tie(point, force, torque); }
+  auto numbers() const { return std::tie(point, force, torque); }
+};
+
+std::vector<AppliedForce<double>> compile_applied_forces(const Description& description, const Model& model,
+                                                         const Parameters<double>& parameters);
 
 // Planned burns and those the sequence switched, as one list without overlaps.
 std::vector<Burn> all_burns(const ThrusterDescription& thruster);
@@ -31,7 +39,7 @@ TableProfile thrust_level(const ThrusterDescription& thruster);
 template <class S>
 void add_external_force(const Kinematics<S>& kin, int tree, int slot, const Vector3<S>& point_B,
                         const Vector3<S>& force_B, const Vector3<S>& torque_B, Forces<S>& forces) {
-  forces.F_B[slot] += {torque_B + cross(point_B, force_B), force_B};
+  forces.push(slot, {torque_B + cross(point_B, force_B), force_B});
   const Vector3<S> force_W = kin.R_WB[slot] * force_B;
   const Vector3<S> torque_W = kin.R_WB[slot] * torque_B;
   const Vector3<S> p_RP_W = kin.p_RB_W[slot] + kin.R_WB[slot] * point_B;
@@ -39,23 +47,22 @@ void add_external_force(const Kinematics<S>& kin, int tree, int slot, const Vect
 }
 
 template <class S>
-void add_applied_forces(const Model& model, const std::vector<AppliedForce>& applied, const Kinematics<S>& kin,
+void add_applied_forces(const Model& model, const std::vector<AppliedForce<S>>& applied, const Kinematics<S>& kin,
                         const Instant& at, Forces<S>& forces) {
-  for (const AppliedForce& f : applied) {
+  for (const AppliedForce<S>& f : applied) {
     const int tree = model.tree[f.slot];
     const Matrix3<S>& R_WB = kin.R_WB[f.slot];
     const S scale(evaluate(f.scale, at).value);
-    Vector3<S> force = cast<S>(f.force) * scale;
-    Vector3<S> torque = cast<S>(f.torque) * scale;
+    Vector3<S> force = f.force * scale;
+    Vector3<S> torque = f.torque * scale;
     if (f.inertial) {
       force = transpose_times(R_WB, force);
       torque = transpose_times(R_WB, torque);
     }
-    const Vector3<S> point = cast<S>(f.point);
-    add_external_force(kin, tree, f.slot, point, force, torque, forces);
+    add_external_force(kin, tree, f.slot, f.point, force, torque, forces);
     const Vector3<S> force_W = R_WB * force;
     forces.driven[tree] += force_W;
-    forces.power += dot(force_W, velocity_at(kin, f.slot, point)) + dot(torque, kin.V_WB[f.slot].angular);
+    forces.power += dot(force_W, velocity_at(kin, f.slot, f.point)) + dot(torque, kin.V_WB[f.slot].angular);
   }
 }
 

@@ -5,8 +5,8 @@
 
 namespace volvelle {
 
-Effects compile_effects(const Description& description, const Model& model, const Parameters<double>& parameters,
-                        const Mode& mode) {
+Effects<double> compile_effects(const Description& description, const Model& model,
+                                const Parameters<double>& parameters, const Mode& mode) {
   return {compile_joint_springs(description, model),
           compile_joint_friction(description, model, mode),
           compile_joint_stops(description, model, mode),
@@ -16,7 +16,7 @@ Effects compile_effects(const Description& description, const Model& model, cons
           compile_gravity(description.gravity)};
 }
 
-std::vector<double> stop_times(const Effects& effects, const Model& model) {
+std::vector<double> stop_times(const Effects<double>& effects, const Model& model) {
   std::vector<double> times;
   const auto add = [&times](const Profile& profile) {
     const std::vector<double> more = stop_times(profile);
@@ -30,7 +30,7 @@ std::vector<double> stop_times(const Effects& effects, const Model& model) {
   return times;
 }
 
-double swing_time(const Effects& effects, const Model& model, double duration) {
+double swing_time(const Effects<double>& effects, const Model& model, double duration) {
   double least = std::numeric_limits<double>::infinity();
   for (const auto& motor : effects.motors) least = std::min(least, swing_time(motor.torque, duration));
   for (const auto& force : effects.applied_forces) least = std::min(least, swing_time(force.scale, duration));

@@ -48,6 +48,17 @@ void add_slot(Model& model, const Description& description, const TreeNode& node
   model.velocities += velocity_count(kind);
 }
 
+// From the tips to the base, each body hands to its parent.
+void find_tips(Model& model) {
+  model.is_tip.assign(std::size_t(model.size()), 1);
+  model.hands_first.assign(std::size_t(model.size()), 0);
+  for (int b = model.size() - 1; b > 0; --b) {
+    const int p = model.parent[b];
+    model.hands_first[b] = model.is_tip[p];
+    model.is_tip[p] = 0;
+  }
+}
+
 }  // namespace
 
 int Model::degrees_of_freedom() const { return int(std::count(held.begin(), held.end(), false)); }
@@ -102,6 +113,7 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   model.body_name.emplace_back(world_name);
   model.joint_name.emplace_back(world_name);
   for (const TreeNode& node : tree.nodes) add_slot(model, description, node, mode);
+  find_tips(model);
   choose_passages(model);
   return model;
 }

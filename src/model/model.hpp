@@ -43,10 +43,12 @@ struct Model {
   std::vector<int> dof;
   std::vector<int> tree;
   std::vector<Passage> passage;
-  std::vector<bool> reversed;  // the joint is walked from its child to its parent; q and v stay the joint's own
-  std::vector<int> body;       // index into Description::bodies
-  std::vector<int> joint;      // index into Description::joints, or no_joint
-  std::vector<int> dock;       // index into Description::docks, or no_dock
+  std::vector<char> is_tip;       // nothing hangs on it
+  std::vector<char> hands_first;  // of all that hang on its parent, the one with the highest slot
+  std::vector<bool> reversed;     // the joint is walked from its child to its parent; q and v stay the joint's own
+  std::vector<int> body;          // index into Description::bodies
+  std::vector<int> joint;         // index into Description::joints, or no_joint
+  std::vector<int> dock;          // index into Description::docks, or no_dock
   std::vector<std::string> body_name;
   std::vector<std::string> joint_name;  // the body's name where it flies free
 

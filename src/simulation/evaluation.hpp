@@ -27,7 +27,7 @@ enum Integral : int {
 template <class S>
 class Evaluation {
  public:
-  Evaluation(const Model& model, Parameters<S> parameters, Effects effects);
+  Evaluation(const Model& model, Parameters<S> parameters, Effects<S> effects);
 
   // Imposes prescribed motions on `state`, then fills rate (as long as state.x).
   void operator()(State<S>& state, std::span<S> rate);
@@ -37,7 +37,7 @@ class Evaluation {
 
   const Model& model() const { return model_; }
   const Parameters<S>& parameters() const { return parameters_; }
-  const Effects& effects() const { return effects_; }
+  const Effects<S>& effects() const { return effects_; }
   const Kinematics<S>& kinematics() const { return kinematics_; }
   const Forces<S>& forces() const { return forces_; }
   const Accelerations<S>& accelerations() const { return accelerations_; }
@@ -52,7 +52,7 @@ class Evaluation {
 
   Model model_;
   Parameters<S> parameters_;
-  Effects effects_;
+  Effects<S> effects_;
   Kinematics<S> kinematics_;
   Forces<S> forces_;
   ArticulatedBodyWork<S> work_;
@@ -63,7 +63,7 @@ class Evaluation {
 };
 
 template <class S>
-Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects effects)
+Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<S> effects)
     : model_(model),
       parameters_(std::move(parameters)),
       effects_(std::move(effects)),
@@ -84,7 +84,7 @@ void Evaluation<S>::solve(State<S>& state) {
   compute_mass_centers(model_, parameters_, kinematics_, centers_);
   compute_system_center(kinematics_, centers_, system_);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, forces_);
-  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_);
+  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
   compute_joint_wrenches(model_, work_, accelerations_);
 }
 

@@ -9,7 +9,7 @@ namespace volvelle {
 // Behind a hinge about z: no torque about z is passed on.
 template <class S>
 struct HingeInertia {
-  S xx, yy, xy;      // J
+  S xx, yy, xy;       // J
   Vector3<S> kx, ky;  // rows of K
   Symmetric3<S> M;
 
@@ -65,8 +65,8 @@ struct SliderInertia {
   friend constexpr Wrench<S> operator*(const SliderInertia& P, const Motion<S>& A) {
     const S &x = A.linear.x, &y = A.linear.y;
     return {fused(P.kx, x, fused(P.ky, y, P.J * A.angular)),
-            {fused(P.xx, x, fused(P.xy, y, dot(P.kx, A.angular))),
-             fused(P.xy, x, fused(P.yy, y, dot(P.ky, A.angular))), S(0)}};
+            {fused(P.xx, x, fused(P.xy, y, dot(P.kx, A.angular))), fused(P.xy, x, fused(P.yy, y, dot(P.ky, A.angular))),
+             S(0)}};
   }
 
   constexpr ArticulatedInertia<S> to_parent(const Pose<S>& X) const {

@@ -7,7 +7,7 @@
 namespace volvelle::testing {
 namespace {
 
-GravityField earth() {
+GravityField<double> earth() {
   return compile_gravity({GravityDescription::Kind::point_mass, {}, 3.986004415e14, true, 1.08263e-3, 6378137});
 }
 
@@ -56,7 +56,7 @@ TEST(GravityField, ForceIsMinusTheGradientOfThePotential) {
 // An extended body's force and torque against the sum over its point masses.
 TEST(GravityField, GradientWrenchIsThatOfManyPointMasses) {
   for (const double j2 : {0.0, 0.1}) {
-    const GravityField g = compile_gravity({GravityDescription::Kind::point_mass, {}, 1e6, true, j2, 4e5});
+    const GravityField<double> g = compile_gravity({GravityDescription::Kind::point_mass, {}, 1e6, true, j2, 4e5});
     Random random(4);
     for (int i = 0; i < 20; ++i) {
       const auto r = cast<long double>(normalized(random.vector(1)) * 5e5);

@@ -83,7 +83,7 @@ GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, c
                                  const Coordinate& at) {
   const double sense = sense_of(guard.side);
   const double acceleration = assembly.evaluation.accelerations().vdot[at.v];
-  for (const JointStop& stop : assembly.evaluation.effects().joint_stops) {
+  for (const JointStop<double>& stop : assembly.evaluation.effects().joint_stops) {
     if (stop.q != at.q || stop.sense != sense) continue;
     const double rate = state.v()[at.v] * sense;
     if (guard.kind == Kind::parting)
