@@ -127,7 +127,7 @@ template <class S>
   for (int b = model.size() - 1; b > 0; --b) {
     const RigidInertia<S>& M = parameters.M_B[b];
     Articulated<S> body{ArticulatedInertia<S>(M), cross_force(kin.V_WB[b], M * kin.V_WB[b])};  // Z = V x* M V - F
-    if (forces.pushed[b]) body.Z -= forces.F_B[b];
+    if (forces.pushed[b].yes) body.Z -= forces.F_B[b];
     if (!model.is_tip[b]) {
       body.P = w.P[b] + M;
       body.Z += w.Z[b];

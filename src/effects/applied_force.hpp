@@ -5,6 +5,7 @@
 #include <tuple>
 #include <vector>
 
+#include "mechanics/drives.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/mass_center.hpp"
 
@@ -13,7 +14,7 @@ namespace volvelle {
 struct ForcePlace {
   int slot = 0;
   bool inertial = false;
-  Profile scale;
+  int level = 0;  // which profile
 };
 
 template <class S>
@@ -28,7 +29,7 @@ struct AppliedForce : ForcePlace {
 };
 
 std::vector<AppliedForce<double>> compile_applied_forces(const Description& description, const Model& model,
-                                                         const Parameters<double>& parameters);
+                                                         const Parameters<double>& parameters, Profiles& profiles);
 
 // Planned burns and those the sequence switched, as one list without overlaps.
 std::vector<Burn> all_burns(const ThrusterDescription& thruster);
@@ -48,11 +49,11 @@ void add_external_force(const Kinematics<S>& kin, int tree, int slot, const Vect
 
 template <class S>
 void add_applied_forces(const Model& model, const std::vector<AppliedForce<S>>& applied, const Kinematics<S>& kin,
-                        const Instant& at, Forces<S>& forces) {
+                        const Drives& drives, Forces<S>& forces) {
   for (const AppliedForce<S>& f : applied) {
     const int tree = model.tree[f.slot];
     const Matrix3<S>& R_WB = kin.R_WB[f.slot];
-    const S scale(evaluate(f.scale, at).value);
+    const S scale(drives.levels[f.level]);
     Vector3<S> force = f.force * scale;
     Vector3<S> torque = f.torque * scale;
     if (f.inertial) {

@@ -20,6 +20,7 @@ struct Effects {
   std::vector<AppliedForce<S>> applied_forces;
   std::vector<SpringLink<S>> spring_links;
   GravityField<S> gravity;
+  Profiles profiles;  // levels of motors and forces over time; read_drives() reads them for every scalar
 
   auto numbers() {
     return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, gravity);
@@ -47,7 +48,8 @@ Effects<S> cast(const Effects<double>& from) {
                 cast_all<S>(from.motors),
                 cast_all<S>(from.applied_forces),
                 cast_all<S>(from.spring_links),
-                {static_cast<const FieldKind&>(from.gravity), {}, {}, {}}};
+                {static_cast<const FieldKind&>(from.gravity), {}, {}, {}},
+                {}};
   auto assign = [](S& a, double b) { a = S(b); };
   pair_numbers(assign, to, from);
   return to;
@@ -62,13 +64,14 @@ double swing_time(const Effects<double>& effects, const Model& model, double dur
 // `centers` must hold the trees' centres of mass at this state.
 template <class S>
 void add_effects(const Model& model, const Parameters<S>& parameters, const Effects<S>& effects, const State<S>& state,
-                 const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, Forces<S>& forces) {
+                 const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, const Drives& drives,
+                 Forces<S>& forces) {
   forces.clear();
   add_joint_springs(model, effects.joint_springs, state, forces);
   add_joint_friction(effects.joint_friction, state, forces);
   add_joint_stops(effects.joint_stops, state, forces);
-  add_motors(effects.motors, state, forces);
-  add_applied_forces(model, effects.applied_forces, kin, state.at, forces);
+  add_motors(effects.motors, drives, state, forces);
+  add_applied_forces(model, effects.applied_forces, kin, drives, forces);
   add_spring_links(model, effects.spring_links, kin, forces);
   add_gravity(model, parameters, effects.gravity, kin, centers, forces);
 }

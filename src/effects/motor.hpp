@@ -4,6 +4,7 @@
 #include <tuple>
 #include <vector>
 
+#include "mechanics/drives.hpp"
 #include "mechanics/forces.hpp"
 #include "model/parameters.hpp"
 #include "model/state.hpp"
@@ -14,7 +15,7 @@ struct MotorPlace {
   int slot = 0;
   int v = 0;      // first velocity it acts on
   int count = 1;  // of velocities
-  Profile torque;
+  int level = 0;  // which profile
 };
 
 template <class S>
@@ -27,12 +28,12 @@ struct Motor : MotorPlace {
 };
 
 std::vector<Motor<double>> compile_motors(const Description& description, const Model& model,
-                                          const Parameters<double>& parameters);
+                                          const Parameters<double>& parameters, Profiles& profiles);
 
 template <class S>
-void add_motors(const std::vector<Motor<S>>& motors, const State<S>& state, Forces<S>& forces) {
+void add_motors(const std::vector<Motor<S>>& motors, const Drives& drives, const State<S>& state, Forces<S>& forces) {
   for (const Motor<S>& motor : motors) {
-    const S torque(evaluate(motor.torque, state.at).value);
+    const S torque(drives.levels[motor.level]);
     for (int i = 0; i < motor.count; ++i) {
       const S part = torque * motor.along[i];
       forces.tau[motor.v + i] += part;

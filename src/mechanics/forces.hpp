@@ -12,8 +12,11 @@ namespace volvelle {
 
 template <class S>
 struct Forces {
-  std::vector<Wrench<S>> F_B;     // by slot: on the body, about Bo in B; zero but where `pushed`
-  std::vector<char> pushed;       // by slot
+  std::vector<Wrench<S>> F_B;  // by slot: on the body, about Bo in B; zero but where `pushed`
+  struct Pushed {
+    bool yes = false;
+  };
+  std::vector<Pushed> pushed;     // by slot
   std::vector<S> tau;             // by velocity: along the joint coordinates
   std::vector<Vector3<S>> field;  // by tree: uniform acceleration of all its mass, world axes
 
@@ -33,13 +36,14 @@ struct Forces {
 
   void push(int slot, const Wrench<S>& F) {
     F_B[slot] += F;
-    pushed[slot] = 1;
+    pushed[slot].yes = true;
   }
 
   void clear() {
-    for (std::size_t b = 0; b < F_B.size(); ++b)
-      if (pushed[b]) F_B[b] = {};
-    std::fill(pushed.begin(), pushed.end(), char(0));
+    for (std::size_t b = 0; b < F_B.size(); ++b) {
+      if (pushed[b].yes) F_B[b] = {};
+      pushed[b].yes = false;
+    }
     std::fill(tau.begin(), tau.end(), S(0));
     std::fill(field.begin(), field.end(), Vector3<S>{});
     std::fill(external.begin(), external.end(), Wrench<S>{});

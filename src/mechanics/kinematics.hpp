@@ -132,8 +132,6 @@ void compute_world_poses(const Model& model, Kinematics<S>& kin) {
 template <class S>
 void compute_kinematics(const Model& model, const Parameters<S>& parameters, const State<S>& state,
                         Kinematics<S>& kin) {
-  for (const PrescribedCoordinate& coordinate : model.motions)
-    kin.prescribed_acceleration[coordinate.v] = S(evaluate(coordinate.motion, state.at).acceleration);
   compute_joint_kinematics(model, parameters, state.q().data(), state.v().data(), kin);
   compute_world_poses(model, kin);
 }

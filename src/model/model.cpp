@@ -61,6 +61,14 @@ void find_tips(Model& model) {
 
 }  // namespace
 
+// Here, so that no other translation unit holds code of their parts.
+Model::Model() = default;
+Model::~Model() = default;
+Model::Model(const Model&) = default;
+Model::Model(Model&&) noexcept = default;
+Model& Model::operator=(const Model&) = default;
+Model& Model::operator=(Model&&) noexcept = default;
+
 int Model::degrees_of_freedom() const { return int(std::count(held.begin(), held.end(), false)); }
 
 int Model::slot_of_body(const std::string& name) const {

@@ -35,6 +35,13 @@ struct Tree {
 };
 
 struct Model {
+  Model();
+  ~Model();
+  Model(const Model&);
+  Model(Model&&) noexcept;
+  Model& operator=(const Model&);
+  Model& operator=(Model&&) noexcept;
+
   // by slot
   std::vector<int> parent;
   std::vector<JointKind> kind;

@@ -2,17 +2,19 @@
 // compiler, so that one sample alone and the same sample in a lane are rounded alike.
 #pragma once
 
+#include <concepts>
+
 #include "scalar/instruction_set.hpp"
 
 namespace volvelle {
 inline namespace VOLVELLE_INSTRUCTION_SET {
 
-constexpr double fused(double a, double b, double c) {
+template <std::floating_point S>
+constexpr S fused(S a, S b, S c) {
 #ifdef __FMA__
-  return __builtin_fma(a, b, c);
-#else
-  return a * b + c;
+  if constexpr (std::same_as<S, double>) return __builtin_fma(a, b, c);
 #endif
+  return a * b + c;
 }
 
 }  // namespace VOLVELLE_INSTRUCTION_SET

@@ -108,5 +108,13 @@ void set_lane(Lanes<N>& x, int lane, double value) {
     x.part[lane / Lanes<N>::width][lane % Lanes<N>::width] = value;
 }
 
+// Lane by lane, as it is rarely needed.
+template <int N>
+Lanes<N> atan2(const Lanes<N>& y, const Lanes<N>& x) {
+  Lanes<N> result;
+  for (int i = 0; i < N; ++i) set_lane(result, i, __builtin_atan2(get_lane(y, i), get_lane(x, i)));
+  return result;
+}
+
 }  // namespace VOLVELLE_INSTRUCTION_SET
 }  // namespace volvelle

@@ -30,8 +30,8 @@ template <int N>
 SineCosine<Lanes<N>> sine_cosine_of_any(const Lanes<N>& x) {
   SineCosine<Lanes<N>> result;
   for (int i = 0; i < N; ++i) {
-    set_lane(result.sine, i, std::sin(get_lane(x, i)));
-    set_lane(result.cosine, i, std::cos(get_lane(x, i)));
+    set_lane(result.sine, i, __builtin_sin(get_lane(x, i)));
+    set_lane(result.cosine, i, __builtin_cos(get_lane(x, i)));
   }
   return result;
 }
@@ -72,6 +72,8 @@ SineCosine<Lanes<N>> sine_cosine(const Lanes<N>& x) {
   }
   return result;
 }
+
+inline SineCosine<long double> sine_cosine(long double x) { return {std::sin(x), std::cos(x)}; }
 
 inline SineCosine<double> sine_cosine(double x) {
   const SineCosine<Lanes<1>> both = sine_cosine(Lanes<1>(x));

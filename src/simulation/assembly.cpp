@@ -24,13 +24,15 @@ Assembly::Assembly(const Description& user)
       mode(initial_mode(description)),
       evaluation(make_evaluation(description, mode)),
       state(initial_state(description, evaluation.model(), Integral::integral_count)) {
-  index_joints();
+  follow_model();
 }
 
-void Assembly::index_joints() {
+void Assembly::follow_model() {
   slot_of_joint_.assign(description.joints.size(), 0);
   for (int b = 1; b < model().size(); ++b)
     if (model().joint[b] != no_joint) slot_of_joint_[model().joint[b]] = b;
+  const Sample sample{evaluation.parameters(), evaluation.effects()};
+  kernel_ = make_kernel(model(), {&sample, 1}, chosen_instruction_set());
 }
 
 void Assembly::recompile() {
@@ -41,7 +43,7 @@ void Assembly::recompile() {
   evaluation = std::move(next);
   state = std::move(carried);
   ++compilations_;
-  index_joints();
+  follow_model();
 }
 
 void Assembly::restore(double time, const std::vector<double>& x) {
@@ -53,7 +55,7 @@ void Assembly::restore(double time, const std::vector<double>& x) {
   state.velocities = model().velocities;
   state.x = x;
   ++compilations_;
-  index_joints();
+  follow_model();
 }
 
 double Assembly::holding_force(int velocity, int slot) const {

@@ -32,7 +32,10 @@ class Evaluation {
   // Imposes prescribed motions on `state`, then fills rate (as long as state.x).
   void operator()(State<S>& state, std::span<S> rate);
 
-  // The same without the integrals' rates.
+  // With what the drives say at the state's time read already.
+  void operator()(const Drives& drives, State<S>& state, std::span<S> rate);
+
+  // The same without the rates, but with all there is to know: what joints pass on, too.
   void solve(State<S>& state);
 
   const Model& model() const { return model_; }
@@ -47,12 +50,14 @@ class Evaluation {
   long count() const { return count_; }
 
  private:
+  void accelerate(const Drives& drives, State<S>& state, bool keep);
   void integrand(std::span<S> rate) const;
   S motion_power(const State<S>& state) const;
 
   Model model_;
   Parameters<S> parameters_;
   Effects<S> effects_;
+  Drives drives_;
   Kinematics<S> kinematics_;
   Forces<S> forces_;
   ArticulatedBodyWork<S> work_;
@@ -77,20 +82,33 @@ Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<
 }
 
 template <class S>
-void Evaluation<S>::solve(State<S>& state) {
-  ++count_;
-  impose_motions(model_, state);
+void Evaluation<S>::accelerate(const Drives& drives, State<S>& state, bool keep) {
+  impose_motions(model_, drives, state, kinematics_);
   compute_kinematics(model_, parameters_, state, kinematics_);
   compute_mass_centers(model_, parameters_, kinematics_, centers_);
   compute_system_center(kinematics_, centers_, system_);
-  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, forces_);
-  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
+  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
+  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, keep);
+}
+
+template <class S>
+void Evaluation<S>::solve(State<S>& state) {
+  ++count_;
+  read_drives(model_, effects_.profiles, state.at, drives_);
+  accelerate(drives_, state, true);
   compute_joint_wrenches(model_, work_, accelerations_);
 }
 
 template <class S>
 void Evaluation<S>::operator()(State<S>& state, std::span<S> rate) {
-  solve(state);
+  ++count_;
+  read_drives(model_, effects_.profiles, state.at, drives_);
+  (*this)(drives_, state, rate);
+}
+
+template <class S>
+void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<S> rate) {
+  accelerate(drives, state, !model_.motions.empty());
   compute_coordinate_rates(model_, state, rate);
   std::copy(accelerations_.vdot.begin(), accelerations_.vdot.end(), rate.begin() + model_.coordinates);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
@@ -128,7 +146,8 @@ template <class S>
 S Evaluation<S>::motion_power(const State<S>& state) const {
   S power(0);
   for (const PrescribedCoordinate& c : model_.motions) {
-    const S drive = dot(kinematics_.H[c.v], accelerations_.F_joint[c.slot]) - forces_.tau[c.v];
+    const Wrench<S> passed = work_.P[c.slot] * accelerations_.A_WB[c.slot] + work_.Z[c.slot];
+    const S drive = dot(kinematics_.H[c.v], passed) - forces_.tau[c.v];
     power += drive * state.v()[c.v];
   }
   return power;

@@ -72,7 +72,7 @@ void RunLoop::follow_assembly() {
   swing_time_ = swing_time(assembly.evaluation.effects(), assembly.model(), description.run.duration);
   norm = with_floors_of(make_error_norm(assembly.model(), description.run.tolerance), norm);
   integrator = make_integrator(
-      description.run, [this](State<double>& s, std::span<double> rate) { assembly.evaluation(s, rate); },
+      description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
       [this](State<double>& s) { normalize_quaternions(assembly.model(), s); }, norm, assembly.state);
 }
 
