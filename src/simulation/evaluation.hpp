@@ -29,7 +29,7 @@ class Evaluation {
  public:
   Evaluation(const Model& model, Parameters<S> parameters, Effects<S> effects);
 
-  // Imposes prescribed motions on `state`, then fills rate (as long as state.x).
+  // Imposes prescribed motions on `state`, then fills rate (as long as state.x). F_joint is left to solve().
   void operator()(State<S>& state, std::span<S> rate);
 
   // With what the drives say at the state's time read already.
@@ -79,6 +79,7 @@ Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<
       centers_(model.trees.size()) {
   system_.p_CR.resize(centers_.size());
   system_.v_CR.resize(centers_.size());
+  read_drives(model_, effects_.profiles, {}, drives_);
 }
 
 template <class S>

@@ -170,7 +170,8 @@ std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly
   if (guards.empty()) return {};
   const bool forces = std::any_of(guards.begin(), guards.end(), [](const Guard& g) { return g.is_force(); });
   std::vector<double> rate(forces ? state.x.size() : 0);
-  forces ? assembly.evaluation(state, std::span<double>(rate)) : assembly.evaluation.solve(state);
+  if (forces) assembly.rate(state, rate);
+  assembly.evaluation.solve(state);
   std::vector<GuardReading> readings;
   readings.reserve(guards.size());
   for (const Guard& guard : guards) readings.push_back(read_guard(guard, assembly, state));

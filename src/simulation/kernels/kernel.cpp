@@ -55,7 +55,9 @@ InstructionSet chosen_instruction_set() {
       fmt::format("VOLVELLE_INSTRUCTION_SET is '{}'; this machine has: {}. Unset it to use the best.", wanted, known));
 }
 
-Kernel::Kernel(const Model& model, const Profiles& profiles) : model_(model), profiles_(profiles) {}
+Kernel::Kernel(const Model& model, const Profiles& profiles) : model_(model), profiles_(profiles) {
+  read_drives(model_, profiles_, {}, drives_);
+}
 
 Kernel::~Kernel() = default;
 
