@@ -18,28 +18,27 @@ namespace volvelle {
 template <class S>
 struct ArticulatedBodyWork {
   // by slot
-  std::vector<ArticulatedInertia<S>> P;  // what was handed to the body: inertia of all that hangs on it
-  std::vector<Wrench<S>> Z;              // and its bias force; with the body's own, when they are kept
-  std::vector<SmallFactor<S>> D;         // H' P H, where it is no single number
+  std::vector<ArticulatedInertia<S>> own;  // of the body alone; never changes
+  std::vector<ArticulatedInertia<S>> P;    // of the body with all that hangs on it
+  std::vector<Wrench<S>> Z_handed;         // bias force of all that hangs on it; of tips, zero
+  std::vector<Wrench<S>> Z;                // and of the body too, where it is kept
+  std::vector<SmallFactor<S>> D;           // H' P H, where it is no single number
   // by velocity
   std::vector<Wrench<S>> U;  // P H
   std::vector<S> D_inverse;  // of hinges and sliders
   std::vector<S> e;          // tau - H' Z
 
-  explicit ArticulatedBodyWork(const Model& model)
+  ArticulatedBodyWork(const Model& model, const Parameters<S>& parameters)
       : P(std::size_t(model.size())),
+        Z_handed(P.size()),
         Z(P.size()),
         D(P.size()),
         U(std::size_t(model.velocities)),
         D_inverse(U.size()),
-        e(U.size()) {}
-};
-
-// An articulated body: itself with all that hangs on it, and their bias force.
-template <class S>
-struct Articulated {
-  ArticulatedInertia<S> P;
-  Wrench<S> Z;
+        e(U.size()) {
+    for (const RigidInertia<S>& M : parameters.M_B) own.push_back(ArticulatedInertia<S>(M));
+    P = own;
+  }
 };
 
 // The velocities of a joint that are free to move; returns how many.
@@ -59,47 +58,43 @@ Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b
   return A;
 }
 
-// Adds to the parent what it feels of a body and all that hangs on it.
+// Adds to the parent what it feels of a body and all that hangs on it; the first to do so, to the parent alone.
 template <class S>
 void hand_to_parent(const Model& model, const Kinematics<S>& kin, int b, const ArticulatedInertia<S>& P_felt,
                     const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
   const int p = model.parent[b];
-  const Wrench<S> Z = kin.X_PB[b].force_to_parent(Z_felt);
-  if (model.hands_first[b]) {
-    w.P[p] = P_felt;
-    w.Z[p] = Z;
-  } else {
-    w.P[p] += P_felt;
-    w.Z[p] += Z;
-  }
+  const bool first = model.hands_first[b];
+  const ArticulatedInertia<S>& P = first ? w.own[p] : w.P[p];
+  const Wrench<S>& Z = first ? w.Z_handed[0] : w.Z_handed[p];  // of the world: zero
+  w.P[p] = P + P_felt;
+  if (p != 0) w.Z_handed[p] = Z + kin.X_PB[b].force_to_parent(Z_felt);
 }
 
 // Through a hinge or slider, Felt being its HingeInertia or SliderInertia: H picks U = P H, D = H' U and H' Z out.
 template <template <class> class Felt, class S>
-void pass_through_axis(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces, int b,
-                       const Articulated<S>& body, const Wrench<S>& U, const S& D, const S& along,
-                       ArticulatedBodyWork<S>& w) {
+void pass_through_axis(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces, int b, const Wrench<S>& U,
+                       const S& D, const Wrench<S>& Z, const S& along, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
   const S D_inverse = S(1) / D;
   const S e = forces.tau[k] - along;
   w.U[k] = U;
   w.D_inverse[k] = D_inverse;
   w.e[k] = e;
-  const Felt<S> P_felt(body.P, U, D_inverse);                                         // P+ = P - U D^-1 U'
-  const Wrench<S> Z_felt = fused(U, e * D_inverse, body.Z + P_felt * kin.A_bias[b]);  // Z+ = Z + P+ a + U D^-1 e
+  const Felt<S> P_felt(w.P[b], U, D_inverse);                                           // P+ = P - U D^-1 U'
+  const Wrench<S> Z_felt = fused(U, e * D_inverse, Z + P_felt.times_bias(kin.A_bias[b]));  // Z+ = Z + P+ a + U D^-1 e
   hand_to_parent(model, kin, b, P_felt.to_parent(kin.X_PB[b]), Z_felt, w);
 }
 
 // Through any joint: free velocities yield, held ones do not.
 template <class S>
 void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces, int b,
-                        const Articulated<S>& body, ArticulatedBodyWork<S>& w) {
+                        const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
   int free[6];
   const int dof = free_velocities(model, b, free);
   for (int i = 0; i < dof; ++i) {
     const int k = free[i];
-    w.U[k] = body.P * kin.H[k];                                               // U = P H
-    w.e[k] = forces.tau[k] - dot(kin.H[k], body.Z);                           // e = tau - H' Z
+    w.U[k] = w.P[b] * kin.H[k];                                               // U = P H
+    w.e[k] = forces.tau[k] - dot(kin.H[k], Z);                                // e = tau - H' Z
     for (int j = 0; j <= i; ++j) w.D[b](i, j) = dot(kin.H[free[j]], w.U[k]);  // D = H' U
   }
   w.D[b].factor(dof);
@@ -112,9 +107,9 @@ void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forc
   }
   w.D[b].forward(u);
   w.D[b].forward(y);
-  ArticulatedInertia<S> P_felt = body.P;
+  ArticulatedInertia<S> P_felt = w.P[b];
   for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], w.D[b].pivot_inverse(i));  // P+ = P - U D^-1 U'
-  Wrench<S> Z_felt = body.Z + P_felt * given_acceleration(model, kin, b);               // Z+ = Z + P+ a + U D^-1 e
+  Wrench<S> Z_felt = Z + P_felt * given_acceleration(model, kin, b);                    // Z+ = Z + P+ a + U D^-1 e
   for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);
   hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P_felt), Z_felt, w);
 }
@@ -126,32 +121,25 @@ template <class S>
                                                  ArticulatedBodyWork<S>& w, bool keep) {
   for (int b = model.size() - 1; b > 0; --b) {
     const RigidInertia<S>& M = parameters.M_B[b];
-    Articulated<S> body{ArticulatedInertia<S>(M), cross_force(kin.V_WB[b], M * kin.V_WB[b])};  // Z = V x* M V - F
-    if (forces.pushed[b].yes) body.Z -= forces.F_B[b];
-    if (!model.is_tip[b]) {
-      body.P = w.P[b] + M;
-      body.Z += w.Z[b];
-    }
-    if (keep || model.passage[b] == Passage::flying) {
-      w.P[b] = body.P;
-      w.Z[b] = body.Z;
-    }
+    Wrench<S> Z = w.Z_handed[b] + cross_force(kin.V_WB[b], M * kin.V_WB[b]);  // Z = V x* M V - F
+    if (forces.pushed[b].yes) Z -= forces.F_B[b];
+    if (keep || model.passage[b] == Passage::flying) w.Z[b] = Z;
 
-    const ArticulatedInertia<S>& P = body.P;
+    const ArticulatedInertia<S>& P = w.P[b];
     switch (model.passage[b]) {
       case Passage::hinge:
-        pass_through_axis<HingeInertia>(model, kin, forces, b, body, P.turned_about_z(), P.J.zz, body.Z.torque.z, w);
+        pass_through_axis<HingeInertia>(model, kin, forces, b, P.turned_about_z(), P.J.zz, Z, Z.torque.z, w);
         break;
       case Passage::slider:
-        pass_through_axis<SliderInertia>(model, kin, forces, b, body, P.moved_along_z(), P.M.zz, body.Z.force.z, w);
+        pass_through_axis<SliderInertia>(model, kin, forces, b, P.moved_along_z(), P.M.zz, Z, Z.force.z, w);
         break;
       case Passage::rigid:
-        hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P), body.Z + P * kin.A_bias[b], w);
+        hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P), Z + P * kin.A_bias[b], w);
         break;
       case Passage::flying:
         break;  // nothing to pass on
       case Passage::general:
-        pass_through_joint(model, kin, forces, b, body, w);
+        pass_through_joint(model, kin, forces, b, Z, w);
         break;
     }
   }
@@ -234,7 +222,7 @@ template <class S>
   }
 }
 
-// `keep`: leaves P and Z of every articulated body in the workspace, for those who ask for them afterwards.
+// `keep`: leaves Z of every articulated body in the workspace, for those who ask for it afterwards.
 template <class S>
 void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                             const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out,
@@ -243,7 +231,7 @@ void solve_articulated_body(const Model& model, const Parameters<S>& parameters,
   scatter_accelerations(model, parameters, kin, forces, w, out);
 }
 
-// What the inboard joints pass to the bodies, about Bo in B; P and Z must have been kept.
+// What the inboard joints pass to the bodies, about Bo in B; Z must have been kept.
 template <class S>
 void compute_joint_wrenches(const Model& model, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
   for (int b = 1; b < model.size(); ++b) out.F_joint[b] = w.P[b] * out.A_WB[b] + w.Z[b];

@@ -74,7 +74,7 @@ Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<
       effects_(std::move(effects)),
       kinematics_(model),
       forces_(model),
-      work_(model),
+      work_(model, parameters_),
       accelerations_(model),
       centers_(model.trees.size()) {
   system_.p_CR.resize(centers_.size());

@@ -25,7 +25,7 @@ class Iteration {
         at_rest_(model_),
         moving_(model_),
         forces_(model_),
-        work_(model_),
+        work_(model_, evaluation.parameters()),
         accelerations_(model_),
         shares_(elements_.size()) {
     std::fill(state_.v().begin(), state_.v().end(), 0.0);

@@ -24,11 +24,12 @@ struct HingeInertia {
     M = plus_outer(P.M, U.force * -D_inverse, U.force);
   }
 
-  friend constexpr Wrench<S> operator*(const HingeInertia& P, const Motion<S>& A) {
-    const S &x = A.angular.x, &y = A.angular.y;
-    return {{fused(P.xx, x, fused(P.xy, y, dot(P.kx, A.linear))), fused(P.xy, x, fused(P.yy, y, dot(P.ky, A.linear))),
+  // times V x H v of the hinge: no part of it is along z
+  constexpr Wrench<S> times_bias(const Motion<S>& A) const {
+    const S &x = A.angular.x, &y = A.angular.y, &u = A.linear.x, &v = A.linear.y;
+    return {{fused(xx, x, fused(xy, y, fused(kx.x, u, kx.y * v))), fused(xy, x, fused(yy, y, fused(ky.x, u, ky.y * v))),
              S(0)},
-            fused(P.kx, x, fused(P.ky, y, P.M * A.linear))};
+            fused(kx, x, fused(ky, y, fused(M.x_row(), u, M.y_row() * v)))};
   }
 
   // about Bo in B -> about Ao in A
@@ -62,11 +63,10 @@ struct SliderInertia {
     xy = fused(fx, U.force.y, P.M.xy);
   }
 
-  friend constexpr Wrench<S> operator*(const SliderInertia& P, const Motion<S>& A) {
-    const S &x = A.linear.x, &y = A.linear.y;
-    return {fused(P.kx, x, fused(P.ky, y, P.J * A.angular)),
-            {fused(P.xx, x, fused(P.xy, y, dot(P.kx, A.angular))), fused(P.xy, x, fused(P.yy, y, dot(P.ky, A.angular))),
-             S(0)}};
+  // times V x H v of the slider: a linear part across z alone
+  constexpr Wrench<S> times_bias(const Motion<S>& A) const {
+    const S &u = A.linear.x, &v = A.linear.y;
+    return {fused(kx, u, ky * v), {fused(xx, u, xy * v), fused(xy, u, yy * v), S(0)}};
   }
 
   constexpr ArticulatedInertia<S> to_parent(const Pose<S>& X) const {

@@ -30,7 +30,7 @@ class KernelOf : public Kernel {
         rate_(std::size_t(model_.coordinates) + std::size_t(model_.velocities) + Integral::integral_count),
         kinematics_(model_),
         forces_(model_),
-        work_(model_),
+        work_(model_, evaluation_.parameters()),
         accelerations_(model_) {
     state_.coordinates = model_.coordinates;
     state_.velocities = model_.velocities;
