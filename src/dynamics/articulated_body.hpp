@@ -18,11 +18,10 @@ namespace volvelle {
 template <class S>
 struct ArticulatedBodyWork {
   // by slot
-  std::vector<ArticulatedInertia<S>> own;  // of the body alone; never changes
-  std::vector<ArticulatedInertia<S>> P;    // of the body with all that hangs on it
-  std::vector<Wrench<S>> Z_handed;         // bias force of all that hangs on it; of tips, zero
-  std::vector<Wrench<S>> Z;                // and of the body too, where it is kept
-  std::vector<SmallFactor<S>> D;           // H' P H, where it is no single number
+  std::vector<ArticulatedInertia<S>> P;  // of the body with all that hangs on it; of tips, always the body's own
+  std::vector<Wrench<S>> Z_handed;       // bias force of all that hangs on it; of tips, always zero
+  std::vector<Wrench<S>> Z;              // and of the body too, where it is kept
+  std::vector<SmallFactor<S>> D;         // H' P H, where it is no single number
   // by velocity
   std::vector<Wrench<S>> U;  // P H
   std::vector<S> D_inverse;  // of hinges and sliders
@@ -36,8 +35,7 @@ struct ArticulatedBodyWork {
         U(std::size_t(model.velocities)),
         D_inverse(U.size()),
         e(U.size()) {
-    for (const RigidInertia<S>& M : parameters.M_B) own.push_back(ArticulatedInertia<S>(M));
-    P = own;
+    for (std::size_t b = 0; b < P.size(); ++b) P[b] = ArticulatedInertia<S>(parameters.M_B[b]);
   }
 };
 
@@ -60,35 +58,40 @@ Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b
 
 // Adds to the parent what it feels of a body and all that hangs on it; the first to do so, to the parent alone.
 template <class S>
-void hand_to_parent(const Model& model, const Kinematics<S>& kin, int b, const ArticulatedInertia<S>& P_felt,
-                    const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
+void hand_to_parent(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, int b,
+                    const ArticulatedInertia<S>& P_felt, const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
   const int p = model.parent[b];
   const bool first = model.hands_first[b];
-  const ArticulatedInertia<S>& P = first ? w.own[p] : w.P[p];
-  const Wrench<S>& Z = first ? w.Z_handed[0] : w.Z_handed[p];  // of the world: zero
-  w.P[p] = P + P_felt;
-  if (p != 0) w.Z_handed[p] = Z + kin.X_PB[b].force_to_parent(Z_felt);
+  const Wrench<S> Z = kin.X_PB[b].force_to_parent(Z_felt);
+  if (first) {
+    w.P[p] = P_felt + parameters.M_B[p];
+    w.Z_handed[p] = Z;
+  } else {
+    w.P[p] = P_felt + w.P[p];
+    w.Z_handed[p] += Z;
+  }
 }
 
 // Through a hinge or slider, Felt being its HingeInertia or SliderInertia: H picks U = P H, D = H' U and H' Z out.
 template <template <class> class Felt, class S>
-void pass_through_axis(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces, int b, const Wrench<S>& U,
-                       const S& D, const Wrench<S>& Z, const S& along, ArticulatedBodyWork<S>& w) {
+void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                       const Forces<S>& forces, int b, const Wrench<S>& U, const S& D, const Wrench<S>& Z,
+                       const S& along, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
   const S D_inverse = S(1) / D;
   const S e = forces.tau[k] - along;
+  const Felt<S> P_felt(w.P[b], U, D_inverse);                                              // P+ = P - U D^-1 U'
+  const Wrench<S> Z_felt = fused(U, e * D_inverse, Z + P_felt.times_bias(kin.A_bias[b]));  // Z+ = Z + P+ a + U D^-1 e
+  hand_to_parent(model, parameters, kin, b, P_felt.to_parent(kin.X_PB[b]), Z_felt, w);
   w.U[k] = U;
   w.D_inverse[k] = D_inverse;
   w.e[k] = e;
-  const Felt<S> P_felt(w.P[b], U, D_inverse);                                           // P+ = P - U D^-1 U'
-  const Wrench<S> Z_felt = fused(U, e * D_inverse, Z + P_felt.times_bias(kin.A_bias[b]));  // Z+ = Z + P+ a + U D^-1 e
-  hand_to_parent(model, kin, b, P_felt.to_parent(kin.X_PB[b]), Z_felt, w);
 }
 
 // Through any joint: free velocities yield, held ones do not.
 template <class S>
-void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces, int b,
-                        const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
+void pass_through_joint(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                        const Forces<S>& forces, int b, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
   int free[6];
   const int dof = free_velocities(model, b, free);
   for (int i = 0; i < dof; ++i) {
@@ -111,7 +114,7 @@ void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forc
   for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], w.D[b].pivot_inverse(i));  // P+ = P - U D^-1 U'
   Wrench<S> Z_felt = Z + P_felt * given_acceleration(model, kin, b);                    // Z+ = Z + P+ a + U D^-1 e
   for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);
-  hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P_felt), Z_felt, w);
+  hand_to_parent(model, parameters, kin, b, kin.X_PB[b].inertia_to_parent(P_felt), Z_felt, w);
 }
 
 // tips to base [Algorithm 2]: hand to each parent what it feels through the joint
@@ -128,18 +131,19 @@ template <class S>
     const ArticulatedInertia<S>& P = w.P[b];
     switch (model.passage[b]) {
       case Passage::hinge:
-        pass_through_axis<HingeInertia>(model, kin, forces, b, P.turned_about_z(), P.J.zz, Z, Z.torque.z, w);
+        pass_through_axis<HingeInertia>(model, parameters, kin, forces, b, P.turned_about_z(), P.J.zz, Z, Z.torque.z,
+                                        w);
         break;
       case Passage::slider:
-        pass_through_axis<SliderInertia>(model, kin, forces, b, P.moved_along_z(), P.M.zz, Z, Z.force.z, w);
+        pass_through_axis<SliderInertia>(model, parameters, kin, forces, b, P.moved_along_z(), P.M.zz, Z, Z.force.z, w);
         break;
       case Passage::rigid:
-        hand_to_parent(model, kin, b, kin.X_PB[b].inertia_to_parent(P), Z + P * kin.A_bias[b], w);
+        hand_to_parent(model, parameters, kin, b, kin.X_PB[b].inertia_to_parent(P), Z + P * kin.A_bias[b], w);
         break;
       case Passage::flying:
         break;  // nothing to pass on
       case Passage::general:
-        pass_through_joint(model, kin, forces, b, Z, w);
+        pass_through_joint(model, parameters, kin, forces, b, Z, w);
         break;
     }
   }
@@ -200,14 +204,18 @@ template <class S>
     }
 
     switch (model.passage[b]) {
-      case Passage::hinge:
-        out.vdot[k] = (w.e[k] - dot(A, w.U[k])) * w.D_inverse[k];
-        A.angular.z += out.vdot[k];
+      case Passage::hinge: {
+        const S vdot = (w.e[k] - dot(A, w.U[k])) * w.D_inverse[k];
+        A.angular.z += vdot;
+        out.vdot[k] = vdot;
         break;
-      case Passage::slider:
-        out.vdot[k] = (w.e[k] - dot(A, w.U[k])) * w.D_inverse[k];
-        A.linear.z += out.vdot[k];
+      }
+      case Passage::slider: {
+        const S vdot = (w.e[k] - dot(A, w.U[k])) * w.D_inverse[k];
+        A.linear.z += vdot;
+        out.vdot[k] = vdot;
         break;
+      }
       case Passage::rigid:
         break;
       case Passage::flying:

@@ -54,9 +54,10 @@ void move_hinge(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_
   const auto turned = [&](const Vector3<S>& row) {
     return Vector3<S>{fused(row.x, c, row.y * s), fused(row.y, c, -(row.x * s)), row.z};
   };
-  kin.X_PB[b] = {{{turned(X_PF.R.row[0]), turned(X_PF.R.row[1]), turned(X_PF.R.row[2])}}, X_PF.p};
-  Motion<S> V = kin.X_PB[b].motion_to_child(V_WP);
+  const Pose<S> X{{{turned(X_PF.R.row[0]), turned(X_PF.R.row[1]), turned(X_PF.R.row[2])}}, X_PF.p};
+  Motion<S> V = X.motion_to_child(V_WP);
   V.angular.z += v;
+  kin.X_PB[b] = X;
   kin.V_WB[b] = V;
   kin.A_bias[b] = {{V.angular.y * v, -(V.angular.x * v), S(0)}, {V.linear.y * v, -(V.linear.x * v), S(0)}};
 }
@@ -64,9 +65,10 @@ void move_hinge(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_
 // The same for a move along z.
 template <class S>
 void move_slider(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
-  kin.X_PB[b] = {X_PF.R, fused(X_PF.R.column(2), q, X_PF.p)};
-  Motion<S> V = kin.X_PB[b].motion_to_child(V_WP);
+  const Pose<S> X{X_PF.R, fused(X_PF.R.column(2), q, X_PF.p)};
+  Motion<S> V = X.motion_to_child(V_WP);
   V.linear.z += v;
+  kin.X_PB[b] = X;
   kin.V_WB[b] = V;
   kin.A_bias[b] = {{}, {V.angular.y * v, -(V.angular.x * v), S(0)}};
 }

@@ -47,5 +47,71 @@ TEST(Kernel, GivesTheRatesOfTheEvaluation) {
   }
 }
 
+// The same spacecraft with other numbers: what differs between samples.
+Sample dispersed(const Sample& nominal, unsigned seed) {
+  Random random(seed);
+  Sample sample = nominal;
+  for (std::size_t b = 1; b < sample.parameters.M_B.size(); ++b) {
+    const double scale = random.uniform(0.8, 1.2);
+    sample.parameters.M_B[b].mass *= scale;
+    sample.parameters.M_B[b].moment = sample.parameters.M_B[b].moment * scale;
+    sample.parameters.M_B[b].inertia = sample.parameters.M_B[b].inertia * scale;
+    sample.parameters.I_center[b] = sample.parameters.I_center[b] * scale;
+    sample.parameters.X_PF[b].p += random.vector(0.1);
+  }
+  for (auto& spring : sample.effects.joint_springs.along) spring.stiffness *= random.uniform(0.5, 2);
+  for (auto& force : sample.effects.applied_forces) force.force = force.force * random.uniform(0.5, 2);
+  return sample;
+}
+
+TEST(Kernel, LanesGiveTheSameBitsAsOneSampleAlone) {
+  for (unsigned seed = 0; seed < 24; ++seed) {
+    Flight flight = sample(seed);
+    const Model& model = flight.evaluation.model();
+    const Sample nominal{flight.evaluation.parameters(), flight.evaluation.effects()};
+    const std::size_t size = flight.state.x.size();
+    for (const InstructionSet set : available_instruction_sets())
+      for (const int lanes : {4, 8}) {
+        std::vector<Sample> samples;
+        for (int l = 0; l < lanes; ++l) samples.push_back(dispersed(nominal, 100 * seed + unsigned(l)));
+        std::vector<double> x(size * lanes), rate(x.size());
+        Random random(seed);
+        for (std::size_t i = 0; i < size; ++i)
+          for (int l = 0; l < lanes; ++l) x[i * lanes + l] = flight.state.x[i] * (1 + 0.01 * random.uniform(-1, 1));
+        std::vector<double> all = x;
+        make_kernel(model, samples, set)->rate(flight.state.at, all.data(), rate.data());
+        for (int l = 0; l < lanes; ++l) {
+          std::vector<double> one(size), one_rate(size);
+          for (std::size_t i = 0; i < size; ++i) one[i] = x[i * lanes + l];
+          make_kernel(model, {&samples[l], 1}, set)->rate(flight.state.at, one.data(), one_rate.data());
+          for (std::size_t i = 0; i < size; ++i) {
+            ASSERT_EQ(rate[i * lanes + l], one_rate[i]) << name_of(set) << " " << seed << " " << i << " lane " << l;
+            ASSERT_EQ(all[i * lanes + l], one[i]);
+          }
+        }
+      }
+  }
+}
+
+TEST(Kernel, ForwardDynamicsIsTheEvaluationWithoutLoads) {
+  Random random(5);
+  SpacecraftOptions options;
+  options.bodies = 20;
+  options.joint_loads = options.body_loads = options.links = options.prescribed = options.gravity = false;
+  Flight flight(random_spacecraft(random, options));
+  flight.evaluation.solve(flight.state);
+  const Sample one{flight.evaluation.parameters(), flight.evaluation.effects()};
+  const auto q = flight.state.q(), v = flight.state.v();
+  const std::vector<double> tau(v.size());
+  for (const InstructionSet set : available_instruction_sets()) {
+    std::vector<double> vdot(v.size());
+    make_kernel(flight.evaluation.model(), {&one, 1}, set)
+        ->forward_dynamics(q.data(), v.data(), tau.data(), vdot.data());
+    for (std::size_t i = 0; i < vdot.size(); ++i)
+      EXPECT_NEAR(vdot[i], flight.evaluation.accelerations().vdot[i],
+                  1e-11 * (1 + largest(flight.evaluation.accelerations().vdot)));
+  }
+}
+
 }  // namespace
 }  // namespace volvelle::testing
