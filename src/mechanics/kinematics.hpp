@@ -50,7 +50,8 @@ struct Kinematics {
 // V = X V_p + H v, a = V x H v for a turn about z
 template <class S>
 void move_hinge(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
-  const auto [s, c] = sine_cosine(q);
+  const SineCosine<S> turn = sine_cosine(q);
+  const S &s = turn.sine, &c = turn.cosine;
   const auto turned = [&](const Vector3<S>& row) {
     return Vector3<S>{fused(row.x, c, row.y * s), fused(row.y, c, -(row.x * s)), row.z};
   };
