@@ -119,7 +119,7 @@ void pass_through_joint(const Model& model, const Parameters<S>& parameters, con
 
 // tips to base [Algorithm 2]: hand to each parent what it feels through the joint
 template <class S>
-[[gnu::flatten]] void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters,
+VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters,
                                                  const Kinematics<S>& kin, const Forces<S>& forces,
                                                  ArticulatedBodyWork<S>& w, bool keep) {
   for (int b = model.size() - 1; b > 0; --b) {
@@ -189,7 +189,7 @@ Motion<S> accelerate_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const 
 
 // base to tips [Algorithm 3]: accelerations
 template <class S>
-[[gnu::flatten]] void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
+VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
                                             const Kinematics<S>& kin, const Forces<S>& forces,
                                             const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
   for (int b = 1; b < model.size(); ++b) {

@@ -96,7 +96,7 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
 
 // Poses in the parents, velocities and biases: all that forward dynamics needs.
 template <class S>
-[[gnu::flatten]] void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
+VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
                                                const S* v, Kinematics<S>& kin) {
   for (int b = 1; b < model.size(); ++b) {
     const Motion<S>& V_WP = kin.V_WB[model.parent[b]];

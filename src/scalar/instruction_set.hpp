@@ -6,6 +6,14 @@
 #define VOLVELLE_INSTRUCTION_SET portable
 #endif
 
+// One function out of all that it calls: a pass over the bodies keeps its numbers in registers. Not under the
+// sanitizers, which would take minutes over it.
+#ifdef __SANITIZE_ADDRESS__
+#define VOLVELLE_FLATTEN
+#else
+#define VOLVELLE_FLATTEN [[gnu::flatten]]
+#endif
+
 namespace volvelle {
 inline namespace VOLVELLE_INSTRUCTION_SET {
 
