@@ -15,28 +15,39 @@
 
 namespace volvelle {
 
+// On its way from the tips to the base: the inertia of a body with all that hangs on it, and the bias force of the latter.
+template <class S>
+struct Burden {
+  ArticulatedInertia<S> P;
+  Wrench<S> Z;
+};
+
 template <class S>
 struct ArticulatedBodyWork {
+  // by shelf
+  std::vector<Burden<S>> burden;
+  std::vector<Motion<S>> A;
+  // by slot, where kept
+  std::vector<ArticulatedInertia<S>> P;
+  std::vector<Wrench<S>> Z;  // the body's own bias force included
   // by slot
-  std::vector<ArticulatedInertia<S>> P;  // of the body with all that hangs on it; of tips, always the body's own
-  std::vector<Wrench<S>> Z_handed;       // bias force of all that hangs on it; of tips, always zero
-  std::vector<Wrench<S>> Z;              // and of the body too, where it is kept
-  std::vector<SmallFactor<S>> D;         // H' P H, where it is no single number
+  std::vector<SmallFactor<S>> D;  // H' P H of general joints
   // by velocity
-  std::vector<Wrench<S>> U;  // P H
-  std::vector<S> D_inverse;  // of hinges and sliders
-  std::vector<S> e;          // tau - H' Z
+  std::vector<Yield<S>> Y;   // of hinges and sliders
+  std::vector<S> nu;         // of hinges and sliders: D^-1 (tau - H' Z)
+  std::vector<Wrench<S>> U;  // of general joints: P H
+  std::vector<S> e;          // of general joints: tau - H' Z
 
-  ArticulatedBodyWork(const Model& model, const Parameters<S>& parameters)
-      : P(std::size_t(model.size())),
-        Z_handed(P.size()),
+  explicit ArticulatedBodyWork(const Model& model)
+      : burden(std::size_t(model.shelves)),
+        A(burden.size()),
+        P(std::size_t(model.size())),
         Z(P.size()),
         D(P.size()),
-        U(std::size_t(model.velocities)),
-        D_inverse(U.size()),
-        e(U.size()) {
-    for (std::size_t b = 0; b < P.size(); ++b) P[b] = ArticulatedInertia<S>(parameters.M_B[b]);
-  }
+        Y(std::size_t(model.velocities)),
+        nu(Y.size()),
+        U(Y.size()),
+        e(Y.size()) {}
 };
 
 // The velocities of a joint that are free to move; returns how many.
@@ -56,47 +67,46 @@ Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b
   return A;
 }
 
-// Adds to the parent what it feels of a body and all that hangs on it; the first to do so, to the parent alone.
-template <class S>
-void hand_to_parent(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, int b,
-                    const ArticulatedInertia<S>& P_felt, const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
+// Lays on the parent's shelf what the parent feels, the inertia by `add`; the first to do so, on top of the parent alone.
+template <class S, class Add>
+void hand_to_parent(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, int b, Add add,
+                    const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
   const int p = model.parent[b];
-  const bool first = model.hands_first[b];
-  const Wrench<S> Z = kin.X_PB[b].force_to_parent(Z_felt);
-  if (first) {
-    w.P[p] = P_felt + parameters.M_B[p];
-    w.Z_handed[p] = Z;
+  Burden<S>& parent = w.burden[model.shelf[p]];
+  if (model.hands_first[b]) {
+    parent.P = add(ArticulatedInertia<S>(parameters.M_B[p]));
+    parent.Z = kin.X_PB[b].force_to_parent(Z_felt);
   } else {
-    w.P[p] = P_felt + w.P[p];
-    w.Z_handed[p] += Z;
+    parent.P = add(parent.P);
+    parent.Z = kin.X_PB[b].force_onto_parent(parent.Z, Z_felt);
   }
 }
 
-// Through a hinge or slider, Felt being its HingeInertia or SliderInertia: H picks U = P H, D = H' U and H' Z out.
+// Through a hinge or slider, Felt being its HingeInertia or SliderInertia.
 template <template <class> class Felt, class S>
 void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                       const Forces<S>& forces, int b, const Wrench<S>& U, const S& D, const Wrench<S>& Z,
-                       const S& along, ArticulatedBodyWork<S>& w) {
+                       const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
+                       const S& Z_along, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
-  const S D_inverse = S(1) / D;
-  const S e = forces.tau[k] - along;
-  const Felt<S> P_felt(w.P[b], U, D_inverse);                                              // P+ = P - U D^-1 U'
-  const Wrench<S> Z_felt = fused(U, e * D_inverse, Z + P_felt.times_bias(kin.A_bias[b]));  // Z+ = Z + P+ a + U D^-1 e
-  hand_to_parent(model, parameters, kin, b, P_felt.to_parent(kin.X_PB[b]), Z_felt, w);
-  w.U[k] = U;
-  w.D_inverse[k] = D_inverse;
-  w.e[k] = e;
+  const Felt<S> felt(P);                                                                      // P+ = P - U D^-1 U'
+  const S nu = (Z_along - forces.tau[k]) * felt.D_minus;                                      // nu = D^-1 (tau - H' Z)
+  const Wrench<S> Z_felt = felt.felt_force(P, Z, kin.V_WB[b], kin.rate[b], nu, forces.tau[k]);  // Z+ = Z + P+ a + U nu
+  w.Y[k] = felt.Y;
+  w.nu[k] = nu;
+  const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
+  hand_to_parent(model, parameters, kin, b, add, Z_felt, w);
 }
 
 // Through any joint: free velocities yield, held ones do not.
 template <class S>
 void pass_through_joint(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                        const Forces<S>& forces, int b, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
+                        const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
+                        ArticulatedBodyWork<S>& w) {
   int free[6];
   const int dof = free_velocities(model, b, free);
   for (int i = 0; i < dof; ++i) {
     const int k = free[i];
-    w.U[k] = w.P[b] * kin.H[k];                                               // U = P H
+    w.U[k] = P * kin.H[k];                                                    // U = P H
     w.e[k] = forces.tau[k] - dot(kin.H[k], Z);                                // e = tau - H' Z
     for (int j = 0; j <= i; ++j) w.D[b](i, j) = dot(kin.H[free[j]], w.U[k]);  // D = H' U
   }
@@ -110,11 +120,12 @@ void pass_through_joint(const Model& model, const Parameters<S>& parameters, con
   }
   w.D[b].forward(u);
   w.D[b].forward(y);
-  ArticulatedInertia<S> P_felt = w.P[b];
+  ArticulatedInertia<S> P_felt = P;
   for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], w.D[b].pivot_inverse(i));  // P+ = P - U D^-1 U'
   Wrench<S> Z_felt = Z + P_felt * given_acceleration(model, kin, b);                    // Z+ = Z + P+ a + U D^-1 e
   for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);
-  hand_to_parent(model, parameters, kin, b, kin.X_PB[b].inertia_to_parent(P_felt), Z_felt, w);
+  const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P_felt); };
+  hand_to_parent(model, parameters, kin, b, add, Z_felt, w);
 }
 
 // tips to base [Algorithm 2]: hand to each parent what it feels through the joint
@@ -124,26 +135,32 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
                                                  ArticulatedBodyWork<S>& w, bool keep) {
   for (int b = model.size() - 1; b > 0; --b) {
     const RigidInertia<S>& M = parameters.M_B[b];
-    Wrench<S> Z = w.Z_handed[b] + cross_force(kin.V_WB[b], M * kin.V_WB[b]);  // Z = V x* M V - F
+    Burden<S>& burden = w.burden[model.shelf[b]];
+    if (model.is_tip[b]) burden = {ArticulatedInertia<S>(M), {}};
+    const ArticulatedInertia<S>& P = burden.P;
+    Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], burden.Z);  // Z = V x* M V - F
     if (forces.pushed[b].yes) Z -= forces.F_B[b];
-    if (keep || model.passage[b] == Passage::flying) w.Z[b] = Z;
+    if (keep || model.passage[b] == Passage::flying) {
+      w.P[b] = P;
+      w.Z[b] = Z;
+    }
 
-    const ArticulatedInertia<S>& P = w.P[b];
     switch (model.passage[b]) {
       case Passage::hinge:
-        pass_through_axis<HingeInertia>(model, parameters, kin, forces, b, P.turned_about_z(), P.J.zz, Z, Z.torque.z,
-                                        w);
+        pass_through_axis<HingeInertia>(model, parameters, kin, forces, b, P, Z, Z.torque.z, w);
         break;
       case Passage::slider:
-        pass_through_axis<SliderInertia>(model, parameters, kin, forces, b, P.moved_along_z(), P.M.zz, Z, Z.force.z, w);
+        pass_through_axis<SliderInertia>(model, parameters, kin, forces, b, P, Z, Z.force.z, w);
         break;
-      case Passage::rigid:
-        hand_to_parent(model, parameters, kin, b, kin.X_PB[b].inertia_to_parent(P), Z + P * kin.A_bias[b], w);
+      case Passage::rigid: {
+        const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P); };
+        hand_to_parent(model, parameters, kin, b, add, Z + P * kin.A_bias[b], w);
         break;
+      }
       case Passage::flying:
         break;  // nothing to pass on
       case Passage::general:
-        pass_through_joint(model, parameters, kin, forces, b, Z, w);
+        pass_through_joint(model, parameters, kin, forces, b, P, Z, w);
         break;
     }
   }
@@ -187,59 +204,76 @@ Motion<S> accelerate_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const 
   return {angular, linear};
 }
 
+// A += V x H v + H v-dot with v-dot = nu + Y . A; Y about z being -1, the rest of it takes the place of A about z.
+template <class S>
+void accelerate_hinge(const Motion<S>& V, const S& v, const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
+  A.angular.x = fused(V.angular.y, v, A.angular.x);
+  A.angular.y = fused(-V.angular.x, v, A.angular.y);
+  A.linear.x = fused(V.linear.y, v, A.linear.x);
+  A.linear.y = fused(-V.linear.x, v, A.linear.y);
+  const S about_z = fused(Y.x, A.angular.x, fused(Y.y, A.angular.y, nu)) + dot(Y.z, A.linear);
+  vdot = about_z - A.angular.z;
+  A.angular.z = about_z;
+}
+
+template <class S>
+void accelerate_slider(const Motion<S>& V, const S& v, const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
+  A.linear.x = fused(V.angular.y, v, A.linear.x);
+  A.linear.y = fused(-V.angular.x, v, A.linear.y);
+  const S along_z = fused(Y.x, A.linear.x, fused(Y.y, A.linear.y, nu)) + dot(Y.z, A.angular);
+  vdot = along_z - A.linear.z;
+  A.linear.z = along_z;
+}
+
 // base to tips [Algorithm 3]: accelerations
 template <class S>
 VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
                                             const Kinematics<S>& kin, const Forces<S>& forces,
-                                            const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
+                                            ArticulatedBodyWork<S>& w, Accelerations<S>& out, bool keep) {
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b], k = model.v_offset[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
 
-    Motion<S> A = model.passage[b] == Passage::general ? given_acceleration(model, kin, b) : kin.A_bias[b];
-    if (p != 0) {
-      A += kin.X_PB[b].motion_to_child(out.A_WB[p]);
-    } else if (model.passage[b] != Passage::flying) {
-      A.linear -= transpose_times(kin.X_PB[b].R, field);  // seen from the falling frame the world rises
-    }
+    Motion<S> A{};
+    if (p != 0)
+      A = kin.X_PB[b].motion_to_child(w.A[model.shelf[p]]);
+    else if (model.passage[b] != Passage::flying)
+      A.linear = -transpose_times(kin.X_PB[b].R, field);  // seen from the falling frame the world rises
 
     switch (model.passage[b]) {
-      case Passage::hinge: {
-        const S vdot = (w.e[k] - dot(A, w.U[k])) * w.D_inverse[k];
-        A.angular.z += vdot;
-        out.vdot[k] = vdot;
+      case Passage::hinge:
+        accelerate_hinge(kin.V_WB[b], kin.rate[b], w.Y[k], w.nu[k], A, out.vdot[k]);
         break;
-      }
-      case Passage::slider: {
-        const S vdot = (w.e[k] - dot(A, w.U[k])) * w.D_inverse[k];
-        A.linear.z += vdot;
-        out.vdot[k] = vdot;
+      case Passage::slider:
+        accelerate_slider(kin.V_WB[b], kin.rate[b], w.Y[k], w.nu[k], A, out.vdot[k]);
         break;
-      }
       case Passage::rigid:
+        A += kin.A_bias[b];
         break;
       case Passage::flying:
         A = accelerate_root(parameters.X_PF[b].R, kin.X_PB[b].R, field, forces.tau.data() + k, w.P[b], w.Z[b],
                             out.vdot.data() + k);
         break;
       case Passage::general:
+        A += given_acceleration(model, kin, b);
         accelerate_joint(model, kin, w, b, A, out.vdot);
         break;
     }
-    out.A_WB[b] = A;
+    w.A[model.shelf[b]] = A;
+    if (keep) out.A_WB[b] = A;
   }
 }
 
-// `keep`: leaves Z of every articulated body in the workspace, for those who ask for it afterwards.
+// `keep`: fills A_WB, and leaves P and Z of every articulated body in the workspace, for those who ask afterwards.
 template <class S>
 void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                             const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out,
                             bool keep = false) {
   gather_articulated_inertia(model, parameters, kin, forces, w, keep);
-  scatter_accelerations(model, parameters, kin, forces, w, out);
+  scatter_accelerations(model, parameters, kin, forces, w, out, keep);
 }
 
-// What the inboard joints pass to the bodies, about Bo in B; Z must have been kept.
+// What the inboard joints pass to the bodies, about Bo in B, after a solution that kept what it takes.
 template <class S>
 void compute_joint_wrenches(const Model& model, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
   for (int b = 1; b < model.size(); ++b) out.F_joint[b] = w.P[b] * out.A_WB[b] + w.Z[b];

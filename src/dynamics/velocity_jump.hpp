@@ -17,8 +17,8 @@ struct VelocityJump {
   ArticulatedBodyWork<S> work;
   Accelerations<S> result;  // vdot: jumps of velocity; F_joint: impulses that the joints pass on
 
-  VelocityJump(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& here)
-      : kinematics(here), impulses(model), work(model, parameters), result(model) {
+  VelocityJump(const Model& model, const Kinematics<S>& here)
+      : kinematics(here), impulses(model), work(model), result(model) {
     std::fill(kinematics.V_WB.begin(), kinematics.V_WB.end(), Motion<S>{});
     std::fill(kinematics.A_bias.begin(), kinematics.A_bias.end(), Motion<S>{});
     std::fill(kinematics.prescribed_acceleration.begin(), kinematics.prescribed_acceleration.end(), S(0));

@@ -17,7 +17,7 @@ void inverse_dynamics(const Model& model, const Parameters<S>& parameters, const
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
-    Motion<S> A = kin.A_bias[b];
+    Motion<S> A = bias_acceleration(model, kin, b);
     if (p != 0) {
       A += kin.X_PB[b].motion_to_child(acc.A_WB[p]);
     } else {

@@ -20,7 +20,9 @@ struct Kinematics {
   // by slot
   std::vector<Pose<S>> X_PB;      // body in its parent; of a free root, in the world
   std::vector<Motion<S>> V_WB;    // relative to the tree's reference point
-  std::vector<Motion<S>> A_bias;  // the part of its acceleration that velocities make: V x H v + H-dot v
+  std::vector<Motion<S>> A_bias;  // V x H v + H-dot v, but of hinges and sliders: ask bias_acceleration()
+  std::vector<S> rate;            // v of hinges and sliders
+  std::vector<SineCosine<S>> turn;  // of hinges
   std::vector<Matrix3<S>> R_WB;
   std::vector<Vector3<S>> p_RB_W;  // from the tree's reference point, in world axes
   // by velocity
@@ -30,10 +32,12 @@ struct Kinematics {
   std::vector<Vector3<S>> p_WR;
   std::vector<Vector3<S>> v_WR;
 
-  explicit Kinematics(const Model& model)
-      : X_PB(std::size_t(model.size())),
+  Kinematics(const Model& model, const Parameters<S>& parameters)
+      : X_PB(parameters.X_PF),  // of hinges, all but the x and y axes stays so
         V_WB(X_PB.size()),
         A_bias(X_PB.size()),
+        rate(X_PB.size()),
+        turn(X_PB.size()),
         R_WB(X_PB.size(), Matrix3<S>::identity()),
         p_RB_W(X_PB.size()),
         H(std::size_t(model.velocities)),
@@ -47,20 +51,59 @@ struct Kinematics {
   }
 };
 
-// V = X V_p + H v, a = V x H v for a turn about z
+// The part of a body's acceleration that velocities make.
 template <class S>
-void move_hinge(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
-  const SineCosine<S> turn = sine_cosine(q);
-  const S &s = turn.sine, &c = turn.cosine;
-  const auto turned = [&](const Vector3<S>& row) {
-    return Vector3<S>{fused(row.x, c, row.y * s), fused(row.y, c, -(row.x * s)), row.z};
+Motion<S> bias_acceleration(const Model& model, const Kinematics<S>& kin, int b) {
+  const Motion<S>& V = kin.V_WB[b];
+  const S& v = kin.rate[b];
+  switch (model.passage[b]) {
+    case Passage::hinge:
+      return {{V.angular.y * v, -(V.angular.x * v), S(0)}, {V.linear.y * v, -(V.linear.x * v), S(0)}};
+    case Passage::slider:
+      return {{}, {V.angular.y * v, -(V.angular.x * v), S(0)}};
+    default:
+      return kin.A_bias[b];
+  }
+}
+
+// Sines and cosines of all hinges at once: none waits for another.
+template <class S>
+void compute_turns(const Model& model, const S* q, Kinematics<S>& kin) {
+  for (const int b : model.hinges) kin.turn[b] = sine_cosine(q[model.q_offset[b]]);
+}
+
+// Of one sample, as many as a register holds.
+inline void compute_turns(const Model& model, const Lanes<1>* q, Kinematics<Lanes<1>>& kin) {
+  constexpr int width = doubles_per_register;
+  const int count = int(model.hinges.size());
+  for (int first = 0; first < count; first += width) {
+    const int used = first + width < count ? width : count - first;
+    Lanes<width> angle;
+    for (int i = 0; i < used; ++i) set_lane(angle, i, get_lane(q[model.q_offset[model.hinges[first + i]]], 0));
+    const SineCosine<Lanes<width>> turn = sine_cosine(angle);
+    for (int i = 0; i < used; ++i)
+      kin.turn[model.hinges[first + i]] = {get_lane(turn.sine, i), get_lane(turn.cosine, i)};
+  }
+}
+
+// V = X V_p + H v for a turn about z
+template <class S>
+void move_hinge(const Matrix3<S>& R_PF, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
+  const S &s = kin.turn[b].sine, &c = kin.turn[b].cosine;
+  Pose<S>& X_PB = kin.X_PB[b];
+  const auto turned = [&](int i) {
+    const Vector3<S>& row = R_PF.row[i];
+    return Vector3<S>{fused(row.x, c, row.y * s), fused(row.y, c, -(row.x * s)), X_PB.R.row[i].z};
   };
-  const Pose<S> X{{{turned(X_PF.R.row[0]), turned(X_PF.R.row[1]), turned(X_PF.R.row[2])}}, X_PF.p};
+  const Pose<S> X{{{turned(0), turned(1), turned(2)}}, X_PB.p};
   Motion<S> V = X.motion_to_child(V_WP);
   V.angular.z += v;
-  kin.X_PB[b] = X;
+  for (int i = 0; i < 3; ++i) {
+    X_PB.R.row[i].x = X.R.row[i].x;
+    X_PB.R.row[i].y = X.R.row[i].y;
+  }
   kin.V_WB[b] = V;
-  kin.A_bias[b] = {{V.angular.y * v, -(V.angular.x * v), S(0)}, {V.linear.y * v, -(V.linear.x * v), S(0)}};
+  kin.rate[b] = v;
 }
 
 // The same for a move along z.
@@ -71,7 +114,7 @@ void move_slider(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V
   V.linear.z += v;
   kin.X_PB[b] = X;
   kin.V_WB[b] = V;
-  kin.A_bias[b] = {{}, {V.angular.y * v, -(V.angular.x * v), S(0)}};
+  kin.rate[b] = v;
 }
 
 template <class S>
@@ -98,13 +141,14 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
 template <class S>
 VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
                                                const S* v, Kinematics<S>& kin) {
+  compute_turns(model, q, kin);
   for (int b = 1; b < model.size(); ++b) {
     const Motion<S>& V_WP = kin.V_WB[model.parent[b]];
     const S* q_b = q + model.q_offset[b];
     const S* v_b = v + model.v_offset[b];
     switch (model.passage[b]) {
       case Passage::hinge:
-        move_hinge(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);
+        move_hinge(parameters.X_PF[b].R, *v_b, V_WP, b, kin);
         break;
       case Passage::slider:
         move_slider(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);

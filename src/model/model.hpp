@@ -52,12 +52,15 @@ struct Model {
   std::vector<Passage> passage;
   std::vector<char> is_tip;       // nothing hangs on it
   std::vector<char> hands_first;  // of all that hang on its parent, the one with the highest slot
+  std::vector<int> shelf;         // where a pass from the tips to the base keeps what it gathers; soon used again
   std::vector<bool> reversed;     // the joint is walked from its child to its parent; q and v stay the joint's own
   std::vector<int> body;          // index into Description::bodies
   std::vector<int> joint;         // index into Description::joints, or no_joint
   std::vector<int> dock;          // index into Description::docks, or no_dock
   std::vector<std::string> body_name;
   std::vector<std::string> joint_name;  // the body's name where it flies free
+
+  std::vector<int> hinges;  // slots whose passage is a hinge
 
   // by velocity
   std::vector<bool> held;  // its acceleration is given: prescribed, or zero where it is locked, sticks or rests
@@ -67,6 +70,7 @@ struct Model {
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
   int coordinates = 0;
   int velocities = 0;
+  int shelves = 0;
 
   int size() const { return int(parent.size()); }
   bool is_free_root(int slot) const {  // a locked one is held by the world

@@ -26,14 +26,14 @@ S horner(const S& x, double c, Rest... rest) {
     return fused(x, horner(x, rest...), S(c));
 }
 
+// Where the reduction below would lose digits; lane by lane, so that none depends on another.
 template <int N>
-SineCosine<Lanes<N>> sine_cosine_of_any(const Lanes<N>& x) {
-  SineCosine<Lanes<N>> result;
+[[gnu::noinline]] void correct_large(const Lanes<N>& x, SineCosine<Lanes<N>>& result) {
   for (int i = 0; i < N; ++i) {
+    if (!(__builtin_fabs(get_lane(x, i)) > 1e6)) continue;
     set_lane(result.sine, i, __builtin_sin(get_lane(x, i)));
     set_lane(result.cosine, i, __builtin_cos(get_lane(x, i)));
   }
-  return result;
 }
 
 template <int N>
@@ -41,9 +41,6 @@ SineCosine<Lanes<N>> sine_cosine(const Lanes<N>& x) {
   using L = Lanes<N>;
   using Bits = typename L::Bits;
   using Values = typename L::Values;
-  if (any(L(1e6) < abs(x))) [[unlikely]]
-    return sine_cosine_of_any(x);
-
   // x = n pi/2 + r; adding 1.5 2^52 leaves n in the lowest bits
   const L shift(0x1.8p52);
   const L shifted = fused(x, L(0x1.45f306dc9c883p-1), shift);
@@ -55,11 +52,8 @@ SineCosine<Lanes<N>> sine_cosine(const Lanes<N>& x) {
                     horner(z, -0x1.5555555555549p-3, 0x1.111111110f8a6p-7, -0x1.a01a019c161d5p-13,
                            0x1.71de357b1fe7dp-19, -0x1.ae5e68a2b9cebp-26, 0x1.5d93a5acfd57cp-33),
                     r);
-  const L half = L(0.5) * z, w = L(1) - half;
-  const L c = w + fused(z * z,
-                        horner(z, 0x1.555555555554cp-5, -0x1.6c16c16c15177p-10, 0x1.a01a019cb159p-16,
-                               -0x1.27e4f809c52adp-22, 0x1.1ee9ebdb4b1c4p-29, -0x1.8fae9be8838d4p-37),
-                        (L(1) - w) - half);  // what 1 - z/2 lost to rounding
+  const L c = horner(z, 1, -0.5, 0x1.555555555554cp-5, -0x1.6c16c16c15177p-10, 0x1.a01a019cb159p-16,
+                     -0x1.27e4f809c52adp-22, 0x1.1ee9ebdb4b1c4p-29, -0x1.8fae9be8838d4p-37);
 
   // odd quarter turns exchange the two; the second bit of n, and of n + 1, gives the signs
   SineCosine<L> result;
@@ -71,6 +65,8 @@ SineCosine<Lanes<N>> sine_cosine(const Lanes<N>& x) {
     result.sine.part[i] = std::bit_cast<Values>(sine ^ ((bits & 2) << 62));
     result.cosine.part[i] = std::bit_cast<Values>(cosine ^ (((bits + 1) & 2) << 62));
   }
+  if (any(L(1e6) < abs(x))) [[unlikely]]
+    correct_large(x, result);
   return result;
 }
 

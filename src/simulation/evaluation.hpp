@@ -72,9 +72,9 @@ Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<
     : model_(model),
       parameters_(std::move(parameters)),
       effects_(std::move(effects)),
-      kinematics_(model),
+      kinematics_(model, parameters_),
       forces_(model),
-      work_(model, parameters_),
+      work_(model),
       accelerations_(model),
       centers_(model.trees.size()) {
   system_.p_CR.resize(centers_.size());

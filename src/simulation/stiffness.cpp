@@ -22,10 +22,10 @@ class Iteration {
         model_(evaluation.model()),
         elements_(std::move(elements)),
         state_(state),
-        at_rest_(model_),
-        moving_(model_),
+        at_rest_(model_, evaluation.parameters()),
+        moving_(model_, evaluation.parameters()),
         forces_(model_),
-        work_(model_, evaluation.parameters()),
+        work_(model_),
         accelerations_(model_),
         shares_(elements_.size()) {
     std::fill(state_.v().begin(), state_.v().end(), 0.0);

@@ -23,6 +23,14 @@ struct RigidInertia {
   }
 };
 
+// V x* M V + F, with V x* M V = (h x (w x v) + w x I w, m w x v + w x (w x h))
+template <class S>
+constexpr Wrench<S> plus_velocity_force(const RigidInertia<S>& M, const Motion<S>& V, const Wrench<S>& F) {
+  const Vector3<S>&w = V.angular, &h = M.moment;
+  const Vector3<S> a = cross(w, V.linear);
+  return {cross_plus(w, M.inertia * w, cross_plus(h, a, F.torque)), cross_plus(w, cross(w, h), fused(a, M.mass, F.force))};
+}
+
 template <class S, class T>
 constexpr RigidInertia<S> cast(const RigidInertia<T>& M) {
   return {S(M.mass), cast<S>(M.moment), cast<S>(M.inertia)};
@@ -71,23 +79,25 @@ struct ArticulatedInertia {
   }
 };
 
-// The same inertia about a point that is -p away: K+ = K + p x M, J+ = J + p x K' - K+ p x
+// The inertia J, K, M about a point that is -p away, added to another: K+ = K + p x M, J+ = J + p x K' - K+ p x. J
+// comes with the other's in it.
 template <class S>
-constexpr ArticulatedInertia<S> shift(const Symmetric3<S>& J, const Matrix3<S>& K, const Symmetric3<S>& M,
-                                      const Vector3<S>& p) {
-  const Vector3<S> x = cross(p, M.x_row()), y = cross(p, M.y_row()), z = cross(p, M.z_row());  // columns of p x M
-  const Matrix3<S> K_shifted{{{K(0, 0) + x.x, K(0, 1) + y.x, K(0, 2) + z.x},
-                              {K(1, 0) + x.y, K(1, 1) + y.y, K(1, 2) + z.y},
-                              {K(2, 0) + x.z, K(2, 1) + y.z, K(2, 2) + z.z}}};
-  // J+(i, j) = J(i, j) + (p x K_j)_i + (p x K+_i)_j, with K_i the i-th row
-  const auto crossed = [&](int i, int j) {
-    const int a = (i + 1) % 3, b = (i + 2) % 3, c = (j + 1) % 3, d = (j + 2) % 3;
-    const S first = fused(p[a], K(j, b), -(p[b] * K(j, a)));
-    return fused(p[c], K_shifted(i, d), fused(-p[d], K_shifted(i, c), first));
+constexpr ArticulatedInertia<S> shift_onto(const ArticulatedInertia<S>& other, const Symmetric3<S>& J,
+                                           const Matrix3<S>& K, const Symmetric3<S>& M, const Vector3<S>& p) {
+  // J(i, j) + (p x K_i)_j, with K_i the i-th row
+  const auto crossed = [&p](const S& J_ij, const Vector3<S>& K_i, int j) {
+    const int a = (j + 1) % 3, b = (j + 2) % 3;
+    return fused(p[a], K_i[b], fused(-p[b], K_i[a], J_ij));
   };
-  const Symmetric3<S> J_shifted{J.xx + crossed(0, 0), J.yy + crossed(1, 1), J.zz + crossed(2, 2),
-                                J.xy + crossed(0, 1), J.xz + crossed(0, 2), J.yz + crossed(1, 2)};
-  return {J_shifted, K_shifted, M};
+  const Symmetric3<S> half{crossed(J.xx, K.row[0], 0), crossed(J.yy, K.row[1], 1), crossed(J.zz, K.row[2], 2),
+                           crossed(J.xy, K.row[1], 0), crossed(J.xz, K.row[2], 0), crossed(J.yz, K.row[2], 1)};
+  const Matrix3<S> K_shifted =
+      Matrix3<S>::columns(cross_plus(p, M.x_row(), K.column(0)), cross_plus(p, M.y_row(), K.column(1)),
+                          cross_plus(p, M.z_row(), K.column(2)));
+  const auto& row = K_shifted.row;
+  const Symmetric3<S> J_shifted{crossed(half.xx, row[0], 0), crossed(half.yy, row[1], 1), crossed(half.zz, row[2], 2),
+                                crossed(half.xy, row[0], 1), crossed(half.xz, row[0], 2), crossed(half.yz, row[1], 2)};
+  return {J_shifted, other.K + K_shifted, other.M + M};
 }
 
 }  // namespace volvelle

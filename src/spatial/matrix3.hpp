@@ -42,6 +42,12 @@ constexpr Matrix3<S> transpose(const Matrix3<S>& A) {
   return {{A.column(0), A.column(1), A.column(2)}};
 }
 
+// A b + c
+template <class S>
+constexpr Vector3<S> times_plus(const Matrix3<S>& A, const Vector3<S>& b, const Vector3<S>& c) {
+  return {dot_plus(A.row[0], b, c.x), dot_plus(A.row[1], b, c.y), dot_plus(A.row[2], b, c.z)};
+}
+
 // transpose(A) * b without forming the transpose
 template <class S>
 constexpr Vector3<S> transpose_times(const Matrix3<S>& A, const Vector3<S>& b) {
@@ -103,7 +109,7 @@ struct Symmetric3 {
   friend constexpr bool operator==(const Symmetric3&, const Symmetric3&) = default;
 };
 
-// A + a b', where a is along b
+// A + a b', where that is symmetric
 template <class S>
 constexpr Symmetric3<S> plus_outer(const Symmetric3<S>& A, const Vector3<S>& a, const Vector3<S>& b) {
   return {fused(a.x, b.x, A.xx), fused(a.y, b.y, A.yy), fused(a.z, b.z, A.zz),
@@ -127,9 +133,10 @@ constexpr Symmetric3<S> point_inertia(const Vector3<S>& a) {
 template <class S>
 constexpr Symmetric3<S> rotate(const Matrix3<S>& R, const Symmetric3<S>& A) {
   const Vector3<S> u = A * R.row[0];
+  const S xx = dot(R.row[0], u), xy = dot(R.row[1], u), xz = dot(R.row[2], u);
   const Vector3<S> v = A * R.row[1];
-  const Vector3<S> w = A * R.row[2];
-  return {dot(R.row[0], u), dot(R.row[1], v), dot(R.row[2], w), dot(R.row[0], v), dot(R.row[0], w), dot(R.row[1], w)};
+  const S yy = dot(R.row[1], v), yz = dot(R.row[2], v);
+  return {xx, yy, dot(R.row[2], A * R.row[2]), xy, xz, yz};
 }
 
 // L D L' of a positive definite matrix

@@ -44,9 +44,16 @@ struct Pose {
     const Symmetric3<S> about_center = M_B.inertia - point_inertia(M_B.moment) * (S(1) / M_B.mass);
     return RigidInertia<S>::about_origin(M_B.mass, c, rotate(R, about_center));
   }
-  constexpr ArticulatedInertia<S> inertia_to_parent(const ArticulatedInertia<S>& P) const {
-    const Matrix3<S> Kt = {{R * P.K.row[0], R * P.K.row[1], R * P.K.row[2]}};  // K R'
-    return shift(rotate(R, P.J), R * Kt, rotate(R, P.M), p);
+
+  // about Bo in B -> about Ao in A, added to what is there
+  constexpr Wrench<S> force_onto_parent(const Wrench<S>& there, const Wrench<S>& F) const {
+    const Vector3<S> f = R * F.force;
+    return {cross_plus(p, f, times_plus(R, F.torque, there.torque)), there.force + f};
+  }
+  constexpr ArticulatedInertia<S> inertia_onto_parent(const ArticulatedInertia<S>& there,
+                                                      const ArticulatedInertia<S>& P) const {
+    const Matrix3<S> KR = {{R * P.K.row[0], R * P.K.row[1], R * P.K.row[2]}};  // K R'
+    return shift_onto(there, there.J + rotate(R, P.J), R * KR, rotate(R, P.M), p);
   }
 };
 

@@ -32,6 +32,12 @@ constexpr S dot(const Vector3<S>& a, const Vector3<S>& b) {
   return fused(a.x, b.x, fused(a.y, b.y, a.z * b.z));
 }
 
+// a . b + c
+template <class S>
+constexpr S dot_plus(const Vector3<S>& a, const Vector3<S>& b, const S& c) {
+  return fused(a.x, b.x, fused(a.y, b.y, fused(a.z, b.z, c)));
+}
+
 // a s + b
 template <class S>
 constexpr Vector3<S> fused(const Vector3<S>& a, const S& s, const Vector3<S>& b) {

@@ -145,7 +145,7 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::
   const auto earlier = before.empty() ? joined : earlier_velocities(evaluation, before, reference);
 
   Model model = evaluation.model();
-  VelocityJump<double> jump(model, evaluation.parameters(), evaluation.kinematics());
+  VelocityJump<double> jump(model, evaluation.kinematics());
   let_go(assembly, model);
   for (const Stilled& still : stilled) model.held[still.velocity] = true;
   for (int i = 0; i < model.velocities; ++i)

@@ -1,5 +1,6 @@
 // Compiled once for every instruction set, each time into a namespace of its own. Nothing here may leave behind code
 // that the linker could take for all of them: a test looks at the object files.
+#include <cstdint>
 #include <cstdlib>
 
 #include "scalar/lanes.hpp"
@@ -28,9 +29,9 @@ class KernelOf : public Kernel {
       : Kernel(model, samples[0].effects.profiles),
         evaluation_(model_, in_lanes<S>(samples, &Sample::parameters), in_lanes<S>(samples, &Sample::effects)),
         rate_(std::size_t(model_.coordinates) + std::size_t(model_.velocities) + Integral::integral_count),
-        kinematics_(model_),
+        kinematics_(model_, evaluation_.parameters()),
         forces_(model_),
-        work_(model_, evaluation_.parameters()),
+        work_(model_),
         accelerations_(model_) {
     state_.coordinates = model_.coordinates;
     state_.velocities = model_.velocities;
@@ -38,11 +39,10 @@ class KernelOf : public Kernel {
   }
 
   void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) override {
-    S* x = state_.x.data();
-    load(q, model_.coordinates, x);
-    load(v, model_.velocities, x + model_.coordinates);
+    const S* q_lanes = in_place(q, model_.coordinates, state_.x.data());
+    const S* v_lanes = in_place(v, model_.velocities, state_.x.data() + model_.coordinates);
     load(tau, model_.velocities, forces_.tau.data());
-    compute_joint_kinematics(model_, evaluation_.parameters(), x, x + model_.coordinates, kinematics_);
+    compute_joint_kinematics(model_, evaluation_.parameters(), q_lanes, v_lanes, kinematics_);
     solve_articulated_body(model_, evaluation_.parameters(), kinematics_, forces_, work_, accelerations_);
     store(accelerations_.vdot.data(), model_.velocities, vdot);
   }
@@ -59,6 +59,12 @@ class KernelOf : public Kernel {
  private:
   static void load(const double* from, int count, S* to) {
     __builtin_memcpy(static_cast<void*>(to), from, std::size_t(count) * sizeof(S));
+  }
+  // A copy in `room` where the numbers do not lie as registers want them.
+  static const S* in_place(const double* from, int count, S* room) {
+    if (reinterpret_cast<std::uintptr_t>(from) % alignof(S) == 0) return reinterpret_cast<const S*>(from);
+    load(from, count, room);
+    return room;
   }
   static void store(const S* from, int count, double* to) {
     __builtin_memcpy(to, static_cast<const void*>(from), std::size_t(count) * sizeof(S));
