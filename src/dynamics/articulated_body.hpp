@@ -230,15 +230,15 @@ template <class S>
 VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
                                             const Kinematics<S>& kin, const Forces<S>& forces,
                                             ArticulatedBodyWork<S>& w, Accelerations<S>& out, bool keep) {
+  Motion<S> A{};  // of the last body: often the parent
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b], k = model.v_offset[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
-
-    Motion<S> A{};
+    if (p != b - 1) A = w.A[model.shelf[p]];
     if (p != 0)
-      A = kin.X_PB[b].motion_to_child(w.A[model.shelf[p]]);
-    else if (model.passage[b] != Passage::flying)
-      A.linear = -transpose_times(kin.X_PB[b].R, field);  // seen from the falling frame the world rises
+      A = kin.X_PB[b].motion_to_child(A);
+    else
+      A = {{}, -transpose_times(kin.X_PB[b].R, field)};  // seen from the falling frame the world rises
 
     switch (model.passage[b]) {
       case Passage::hinge:

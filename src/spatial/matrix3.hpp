@@ -48,10 +48,10 @@ constexpr Vector3<S> times_plus(const Matrix3<S>& A, const Vector3<S>& b, const 
   return {dot_plus(A.row[0], b, c.x), dot_plus(A.row[1], b, c.y), dot_plus(A.row[2], b, c.z)};
 }
 
-// transpose(A) * b without forming the transpose
+// transpose(A) * b without forming the transpose; b.z, about which hinges turn, is often known last
 template <class S>
 constexpr Vector3<S> transpose_times(const Matrix3<S>& A, const Vector3<S>& b) {
-  return fused(A.row[0], b.x, fused(A.row[1], b.y, A.row[2] * b.z));
+  return fused(A.row[2], b.z, fused(A.row[1], b.y, A.row[0] * b.x));
 }
 
 template <class S>
