@@ -3,10 +3,11 @@
 // Every quantity of body B is about Bo and expressed in B; velocities are relative to the tree's reference point, and
 // accelerations to a frame that falls with the tree's field. Body 0 is the world.
 //
-// Hinges turn about z and sliders move along z of B, so that H picks one row and column of P: such joints have passes
-// of their own, as have balls and roots that fly free. All the others share the general ones.
+// Hinges turn about z and sliders move along z of B, balls turn about all axes, so that H picks rows and columns of P:
+// such joints have passes of their own, as have roots that fly free. All the others share the general ones.
 #pragma once
 
+#include "dynamics/free_root.hpp"
 #include "dynamics/small_factor.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
@@ -15,7 +16,8 @@
 
 namespace volvelle {
 
-// On its way from the tips to the base: the inertia of a body with all that hangs on it, and the bias force of the latter.
+// On its way from the tips to the base: the inertia of a body with all that hangs on it, and the bias force of the
+// latter.
 template <class S>
 struct Burden {
   ArticulatedInertia<S> P;
@@ -33,8 +35,8 @@ struct ArticulatedBodyWork {
   // by slot
   std::vector<SmallFactor<S>> D;  // H' P H of general joints
   // by velocity
-  std::vector<Yield<S>> Y;   // of hinges and sliders
-  std::vector<S> nu;         // of hinges and sliders: D^-1 (tau - H' Z)
+  std::vector<Yield<S>> Y;   // of hinges, sliders and balls: -D^-1 (P H)', but what it is along the joint's own axes
+  std::vector<S> nu;         // of hinges, sliders and balls: D^-1 (tau - H' Z)
   std::vector<Wrench<S>> U;  // of general joints: P H
   std::vector<S> e;          // of general joints: tau - H' Z
 
@@ -67,7 +69,8 @@ Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b
   return A;
 }
 
-// Lays on the parent's shelf what the parent feels, the inertia by `add`; the first to do so, on top of the parent alone.
+// Lays on the parent's shelf what the parent feels, the inertia by `add`; the first to do so, on top of the parent
+// alone.
 template <class S, class Add>
 void hand_to_parent(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, int b, Add add,
                     const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
@@ -88,13 +91,29 @@ void pass_through_axis(const Model& model, const Parameters<S>& parameters, cons
                        const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
                        const S& Z_along, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
-  const Felt<S> felt(P);                                                                      // P+ = P - U D^-1 U'
-  const S nu = (Z_along - forces.tau[k]) * felt.D_minus;                                      // nu = D^-1 (tau - H' Z)
+  const Felt<S> felt(P);                                  // P+ = P - U D^-1 U'
+  const S nu = (Z_along - forces.tau[k]) * felt.D_minus;  // nu = D^-1 (tau - H' Z)
   const Wrench<S> Z_felt = felt.felt_force(P, Z, kin.V_WB[b], kin.rate[b], nu, forces.tau[k]);  // Z+ = Z + P+ a + U nu
   w.Y[k] = felt.Y;
   w.nu[k] = nu;
   const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
   hand_to_parent(model, parameters, kin, b, add, Z_felt, w);
+}
+
+template <class S>
+void pass_through_ball(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                       const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
+                       ArticulatedBodyWork<S>& w) {
+  const int k = model.v_offset[b];
+  const BallInertia<S> felt(P);
+  const Vector3<S> tau{forces.tau[k], forces.tau[k + 1], forces.tau[k + 2]};
+  const Vector3<S> nu = felt.J.solve(tau - Z.torque);
+  for (int i = 0; i < 3; ++i) {
+    w.Y[k + i].z = felt.Y.row[i];
+    w.nu[k + i] = nu[i];
+  }
+  const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
+  hand_to_parent(model, parameters, kin, b, add, felt.felt_force(P, Z, kin.A_bias[b], nu, tau), w);
 }
 
 // Through any joint: free velocities yield, held ones do not.
@@ -152,6 +171,9 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
       case Passage::slider:
         pass_through_axis<SliderInertia>(model, parameters, kin, forces, b, P, Z, Z.force.z, w);
         break;
+      case Passage::ball:
+        pass_through_ball(model, parameters, kin, forces, b, P, Z, w);
+        break;
       case Passage::rigid: {
         const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P); };
         hand_to_parent(model, parameters, kin, b, add, Z + P * kin.A_bias[b], w);
@@ -182,28 +204,6 @@ void accelerate_joint(const Model& model, const Kinematics<S>& kin, const Articu
   }
 }
 
-// P A + Z = tau of a root that flies free, in two steps of three: forces, then torques. v is its angular velocity in B
-// and its velocity in F; the frame that A is seen from falls with the field.
-template <class S>
-Motion<S> accelerate_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau,
-                          const ArticulatedInertia<S>& P, const Wrench<S>& Z, S* vdot) {
-  const Vector3<S> tau_W = R_WF * Vector3<S>{tau[3], tau[4], tau[5]};
-  const Vector3<S> torque = Vector3<S>{tau[0], tau[1], tau[2]} - Z.torque;
-  const Vector3<S> force = transpose_times(R_WB, tau_W) - Z.force;
-  const SymmetricFactor<S> M(P.M);
-  const Vector3<S> a = M.solve(force);
-  const Matrix3<S> L{{M.solve(P.K.row[0]), M.solve(P.K.row[1]), M.solve(P.K.row[2])}};  // K M^-1
-  const Matrix3<S> KMK = L * transpose(P.K);
-  const Vector3<S> angular = SymmetricFactor<S>(P.J - Symmetric3<S>::of(KMK)).solve(torque - P.K * a);
-  const Vector3<S> linear = a - transpose_times(L, angular);
-  const Vector3<S> linear_F = transpose_times(R_WF, R_WB * linear + field);
-  for (int i = 0; i < 3; ++i) {
-    vdot[i] = angular[i];
-    vdot[3 + i] = linear_F[i];
-  }
-  return {angular, linear};
-}
-
 // A += V x H v + H v-dot with v-dot = nu + Y . A; Y about z being -1, the rest of it takes the place of A about z.
 template <class S>
 void accelerate_hinge(const Motion<S>& V, const S& v, const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
@@ -223,6 +223,16 @@ void accelerate_slider(const Motion<S>& V, const S& v, const Yield<S>& Y, const 
   const S along_z = fused(Y.x, A.linear.x, fused(Y.y, A.linear.y, nu)) + dot(Y.z, A.angular);
   vdot = along_z - A.linear.z;
   A.linear.z = along_z;
+}
+
+template <class S>
+void accelerate_ball(const Motion<S>& bias, const Yield<S>* Y, const S* nu, Motion<S>& A, S* vdot) {
+  A += bias;
+  for (int i = 0; i < 3; ++i) {
+    const S about = dot_plus(Y[i].z, A.linear, nu[i]);
+    vdot[i] = about - A.angular[i];
+    A.angular[i] = about;
+  }
 }
 
 // base to tips [Algorithm 3]: accelerations
@@ -246,6 +256,9 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
         break;
       case Passage::slider:
         accelerate_slider(kin.V_WB[b], kin.rate[b], w.Y[k], w.nu[k], A, out.vdot[k]);
+        break;
+      case Passage::ball:
+        accelerate_ball(kin.A_bias[b], &w.Y[k], &w.nu[k], A, &out.vdot[k]);
         break;
       case Passage::rigid:
         A += kin.A_bias[b];

@@ -49,7 +49,7 @@ Effects<S> cast(const Effects<double>& from) {
                 cast_all<S>(from.applied_forces),
                 cast_all<S>(from.spring_links),
                 {static_cast<const FieldKind&>(from.gravity), {}, {}, {}},
-                {}};
+                from.profiles};
   auto assign = [](S& a, double b) { a = S(b); };
   pair_numbers(assign, to, from);
   return to;

@@ -18,10 +18,10 @@ namespace volvelle {
 template <class S>
 struct Kinematics {
   // by slot
-  std::vector<Pose<S>> X_PB;      // body in its parent; of a free root, in the world
-  std::vector<Motion<S>> V_WB;    // relative to the tree's reference point
-  std::vector<Motion<S>> A_bias;  // V x H v + H-dot v, but of hinges and sliders: ask bias_acceleration()
-  std::vector<S> rate;            // v of hinges and sliders
+  std::vector<Pose<S>> X_PB;        // body in its parent; of a free root, in the world
+  std::vector<Motion<S>> V_WB;      // relative to the tree's reference point
+  std::vector<Motion<S>> A_bias;    // V x H v + H-dot v, but of hinges and sliders: ask bias_acceleration()
+  std::vector<S> rate;              // v of hinges and sliders
   std::vector<SineCosine<S>> turn;  // of hinges
   std::vector<Matrix3<S>> R_WB;
   std::vector<Vector3<S>> p_RB_W;  // from the tree's reference point, in world axes
@@ -47,6 +47,8 @@ struct Kinematics {
     for (int b = 1; b < model.size(); ++b) {  // these never change
       if (model.passage[b] == Passage::hinge) H[model.v_offset[b]].angular.z = S(1);
       if (model.passage[b] == Passage::slider) H[model.v_offset[b]].linear.z = S(1);
+      if (model.passage[b] == Passage::ball)
+        for (int i = 0; i < 3; ++i) H[model.v_offset[b] + i].angular[i] = S(1);
     }
   }
 };
@@ -118,6 +120,18 @@ void move_slider(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V
 }
 
 template <class S>
+void move_ball(AttitudeCoordinates attitude, const Pose<S>& X_PF, const S* q, const S* v, const Motion<S>& V_WP, int b,
+               Kinematics<S>& kin) {
+  const Vector3<S> w{v[0], v[1], v[2]};
+  const Pose<S> X{X_PF.R * rotation_matrix(read_attitude(attitude, q)), X_PF.p};
+  Motion<S> V = X.motion_to_child(V_WP);
+  V.angular += w;
+  kin.X_PB[b] = X;
+  kin.V_WB[b] = V;
+  kin.A_bias[b] = {cross(V.angular, w), cross(V.linear, w)};
+}
+
+template <class S>
 void move_root(const Model& model, const Pose<S>& X_WF, const S* q, const S* v, int b, Kinematics<S>& kin) {
   const JointMotion<S> joint = move_free(model.attitude, q, v, kin.H.data() + model.v_offset[b]);
   kin.X_PB[b] = X_WF * joint.X_FM;
@@ -152,6 +166,9 @@ VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Paramet
         break;
       case Passage::slider:
         move_slider(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);
+        break;
+      case Passage::ball:
+        move_ball(model.attitude, parameters.X_PF[b], q_b, v_b, V_WP, b, kin);
         break;
       case Passage::flying:
         move_root(model, parameters.X_PF[b], q_b, v_b, b, kin);

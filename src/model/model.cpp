@@ -48,8 +48,8 @@ void add_slot(Model& model, const Description& description, const TreeNode& node
   model.velocities += velocity_count(kind);
 }
 
-// From the tips to the base, each body hands to its parent. A shelf is taken by a tip, or with the first that a parent is
-// handed, and is free again when its body has handed on.
+// From the tips to the base, each body hands to its parent. A shelf is taken by a tip, or with the first that a parent
+// is handed, and is free again when its body has handed on.
 void plan_gathering(Model& model) {
   model.is_tip.assign(std::size_t(model.size()), 1);
   model.hands_first.assign(std::size_t(model.size()), 0);
@@ -90,11 +90,12 @@ void choose_passages(Model& model) {
   model.passage.assign(std::size_t(model.size()), Passage::general);
   model.hinges.clear();
   for (int b = 1; b < model.size(); ++b) {
-    const bool plain = model.dof[b] == 1 && !model.held[model.v_offset[b]] && !model.reversed[b];
+    const bool plain = model.dof[b] > 0 && !model.held[model.v_offset[b]] && !model.reversed[b];
     if (model.is_free_root(b)) model.passage[b] = Passage::flying;
     if (model.kind[b] == JointKind::fixed) model.passage[b] = Passage::rigid;
     if (model.kind[b] == JointKind::revolute && plain) model.passage[b] = Passage::hinge;
     if (model.kind[b] == JointKind::prismatic && plain) model.passage[b] = Passage::slider;
+    if (model.kind[b] == JointKind::spherical && plain) model.passage[b] = Passage::ball;
     if (model.passage[b] == Passage::hinge) model.hinges.push_back(b);
   }
 }

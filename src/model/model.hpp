@@ -24,6 +24,7 @@ enum class Passage : unsigned char {
   rigid,    // all of it
   hinge,    // all but the torque about z
   slider,   // all but the force along z
+  ball,     // forces alone
   flying,   // none of it: a root that flies free
   general,  // several axes, or some that are held
 };

@@ -24,6 +24,9 @@ struct Lanes {
     for (Values& values : part) values = Values{} + x;
   }
 
+  template <int One>
+  requires(One == 1 && N > 1) Lanes(const Lanes<One>& x) : Lanes(x.part[0]) {}
+
   // f of each register
   template <class F, class... Operands>
   static Lanes apply(F f, const Operands&... operands) {

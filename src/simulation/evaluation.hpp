@@ -37,6 +37,7 @@ class Evaluation {
 
   // The same without the rates, but with all there is to know: what joints pass on, too.
   void solve(State<S>& state);
+  void solve(const Drives& drives, State<S>& state);
 
   const Model& model() const { return model_; }
   const Parameters<S>& parameters() const { return parameters_; }
@@ -96,7 +97,12 @@ template <class S>
 void Evaluation<S>::solve(State<S>& state) {
   ++count_;
   read_drives(model_, effects_.profiles, state.at, drives_);
-  accelerate(drives_, state, true);
+  solve(drives_, state);
+}
+
+template <class S>
+void Evaluation<S>::solve(const Drives& drives, State<S>& state) {
+  accelerate(drives, state, true);
   compute_joint_wrenches(model_, work_, accelerations_);
 }
 

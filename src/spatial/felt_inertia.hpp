@@ -1,5 +1,5 @@
-// What is left of an articulated inertia behind a joint that yields along z or about it, P+ = P - U D^-1 U' with U = P H
-// and D = H' U: rows and columns of the free axis are zero, and drop out of all that follows.
+// What is left of an articulated inertia behind a joint that yields along z or about it, P+ = P - U D^-1 U' with U = P
+// H and D = H' U: rows and columns of the free axis are zero, and drop out of all that follows.
 //
 // Y = -U D^-1 is how the joint yields: v-dot = nu + Y . A, A being the body's acceleration without it. Along the free
 // axis Y is -1, and is not kept.
@@ -94,6 +94,34 @@ struct SliderInertia {
     const Vector3<S> kx_A = R * kx, ky_A = R * ky;
     const Matrix3<S> K{{fused(x, kx_A.x, y * ky_A.x), fused(x, kx_A.y, y * ky_A.y), fused(x, kx_A.z, y * ky_A.z)}};
     return shift_onto(there, there.J + rotate(R, J), K, M, X.p);
+  }
+};
+
+// Behind a ball: forces alone are passed on, M+ = M - K' J^-1 K.
+template <class S>
+struct BallInertia {
+  SymmetricFactor<S> J;
+  Matrix3<S> Y;  // -J^-1 K
+  Symmetric3<S> M;
+
+  constexpr explicit BallInertia(const ArticulatedInertia<S>& P) : J(P.J) {
+    const Vector3<S> x = P.K.column(0), y = P.K.column(1), z = P.K.column(2);
+    const Vector3<S> Yx = -J.solve(x), Yy = -J.solve(y), Yz = -J.solve(z);
+    Y = Matrix3<S>::columns(Yx, Yy, Yz);
+    M = {dot_plus(x, Yx, P.M.xx), dot_plus(y, Yy, P.M.yy), dot_plus(z, Yz, P.M.zz),
+         dot_plus(x, Yy, P.M.xy), dot_plus(x, Yz, P.M.xz), dot_plus(y, Yz, P.M.yz)};
+  }
+
+  // Z + P+ a + U nu
+  constexpr Wrench<S> felt_force(const ArticulatedInertia<S>& P, const Wrench<S>& Z, const Motion<S>& a,
+                                 const Vector3<S>& nu, const Vector3<S>& tau) const {
+    return {tau, Z.force + M * a.linear + transpose_times(P.K, nu)};
+  }
+
+  constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
+    const Symmetric3<S> M_A = rotate(X.R, M);
+    const Matrix3<S> K = Matrix3<S>::columns(cross(X.p, M_A.x_row()), cross(X.p, M_A.y_row()), cross(X.p, M_A.z_row()));
+    return end_shift(there, there.J, K, M_A, X.p);
   }
 };
 

@@ -28,7 +28,8 @@ template <class S>
 constexpr Wrench<S> plus_velocity_force(const RigidInertia<S>& M, const Motion<S>& V, const Wrench<S>& F) {
   const Vector3<S>&w = V.angular, &h = M.moment;
   const Vector3<S> a = cross(w, V.linear);
-  return {cross_plus(w, M.inertia * w, cross_plus(h, a, F.torque)), cross_plus(w, cross(w, h), fused(a, M.mass, F.force))};
+  return {cross_plus(w, M.inertia * w, cross_plus(h, a, F.torque)),
+          cross_plus(w, cross(w, h), fused(a, M.mass, F.force))};
 }
 
 template <class S, class T>
@@ -79,25 +80,37 @@ struct ArticulatedInertia {
   }
 };
 
+// J(i, j) + (p x K_i)_j, with K_i the i-th row of K
+template <class S>
+constexpr S plus_crossed(const S& J_ij, const Vector3<S>& p, const Vector3<S>& K_i, int j) {
+  const int a = (j + 1) % 3, b = (j + 2) % 3;
+  return fused(p[a], K_i[b], fused(-p[b], K_i[a], J_ij));
+}
+
+// What is left of shift_onto() when K+ and the first half of J+ are there.
+template <class S>
+constexpr ArticulatedInertia<S> end_shift(const ArticulatedInertia<S>& other, const Symmetric3<S>& J,
+                                          const Matrix3<S>& K, const Symmetric3<S>& M, const Vector3<S>& p) {
+  const auto& row = K.row;
+  return {{plus_crossed(J.xx, p, row[0], 0), plus_crossed(J.yy, p, row[1], 1), plus_crossed(J.zz, p, row[2], 2),
+           plus_crossed(J.xy, p, row[0], 1), plus_crossed(J.xz, p, row[0], 2), plus_crossed(J.yz, p, row[1], 2)},
+          other.K + K,
+          other.M + M};
+}
+
 // The inertia J, K, M about a point that is -p away, added to another: K+ = K + p x M, J+ = J + p x K' - K+ p x. J
 // comes with the other's in it.
 template <class S>
 constexpr ArticulatedInertia<S> shift_onto(const ArticulatedInertia<S>& other, const Symmetric3<S>& J,
                                            const Matrix3<S>& K, const Symmetric3<S>& M, const Vector3<S>& p) {
-  // J(i, j) + (p x K_i)_j, with K_i the i-th row
-  const auto crossed = [&p](const S& J_ij, const Vector3<S>& K_i, int j) {
-    const int a = (j + 1) % 3, b = (j + 2) % 3;
-    return fused(p[a], K_i[b], fused(-p[b], K_i[a], J_ij));
-  };
-  const Symmetric3<S> half{crossed(J.xx, K.row[0], 0), crossed(J.yy, K.row[1], 1), crossed(J.zz, K.row[2], 2),
-                           crossed(J.xy, K.row[1], 0), crossed(J.xz, K.row[2], 0), crossed(J.yz, K.row[2], 1)};
+  const auto& row = K.row;
+  const Symmetric3<S> half{plus_crossed(J.xx, p, row[0], 0), plus_crossed(J.yy, p, row[1], 1),
+                           plus_crossed(J.zz, p, row[2], 2), plus_crossed(J.xy, p, row[1], 0),
+                           plus_crossed(J.xz, p, row[2], 0), plus_crossed(J.yz, p, row[2], 1)};
   const Matrix3<S> K_shifted =
       Matrix3<S>::columns(cross_plus(p, M.x_row(), K.column(0)), cross_plus(p, M.y_row(), K.column(1)),
                           cross_plus(p, M.z_row(), K.column(2)));
-  const auto& row = K_shifted.row;
-  const Symmetric3<S> J_shifted{crossed(half.xx, row[0], 0), crossed(half.yy, row[1], 1), crossed(half.zz, row[2], 2),
-                                crossed(half.xy, row[0], 1), crossed(half.xz, row[0], 2), crossed(half.yz, row[1], 2)};
-  return {J_shifted, other.K + K_shifted, other.M + M};
+  return end_shift(other, half, K_shifted, M, p);
 }
 
 }  // namespace volvelle

@@ -9,16 +9,19 @@ rm -rf "$scratch" && mkdir -p "$scratch"
 
 # file | what stands there | what shall stand there
 flips=(
-  'dynamics/articulated_body.hpp|w.Z_handed\[b\] + cross_force|w.Z_handed[b] - cross_force'
   'dynamics/articulated_body.hpp|Z -= forces.F_B|Z += forces.F_B'
-  'dynamics/articulated_body.hpp|forces.tau\[k\] - along|forces.tau[k] + along'
-  'dynamics/articulated_body.hpp|(w.e\[k\] - dot(A, w.U\[k\]))|(w.e[k] + dot(A, w.U[k]))'
-  'dynamics/articulated_body.hpp|a - transpose_times(L, angular)|a + transpose_times(L, angular)'
-  'dynamics/articulated_body.hpp|torque - P.K \* a|torque + P.K * a'
+  'dynamics/articulated_body.hpp|(Z_along - forces.tau\[k\])|(Z_along + forces.tau[k])'
+  'dynamics/articulated_body.hpp|vdot = about_z - A|vdot = about_z + A'
+  'dynamics/articulated_body.hpp|vdot = along_z - A|vdot = along_z + A'
+  'dynamics/articulated_body.hpp|fused(-V.angular.x, v, A.angular.y)|fused(V.angular.x, v, A.angular.y)'
+  'dynamics/articulated_body.hpp|fused(-V.linear.x, v, A.linear.y)|fused(V.linear.x, v, A.linear.y)'
+  'dynamics/articulated_body.hpp|fused(-V.angular.x, v, A.linear.y)|fused(V.angular.x, v, A.linear.y)'
+  'dynamics/free_root.hpp|a - transpose_times(L, angular)|a + transpose_times(L, angular)'
+  'dynamics/free_root.hpp|torque - P.K \* a|torque + P.K * a'
   'dynamics/articulated_body.hpp|forces.tau\[k\] - dot(kin.H|forces.tau[k] + dot(kin.H'
   'dynamics/articulated_body.hpp|Z_felt = Z + P_felt \* given|Z_felt = Z - P_felt * given'
   'dynamics/articulated_body.hpp|w.e\[free\[i\]\] - dot(A, w.U|w.e[free[i]] + dot(A, w.U'
-  'dynamics/articulated_body.hpp|A.linear -= transpose_times(kin.X_PB\[b\].R, field)|A.linear += transpose_times(kin.X_PB[b].R, field)'
+  'dynamics/articulated_body.hpp|A = {{}, -transpose_times(kin.X_PB\[b\].R, field)}|A = {{}, transpose_times(kin.X_PB[b].R, field)}'
   'mechanics/kinematics.hpp|cross_motion(kin.V_WB\[b\], joint.V_FM) + joint.bias|cross_motion(kin.V_WB[b], joint.V_FM) - joint.bias'
   'model/joints/universal.hpp|cross(first_in_M, z) \* (v|cross(z, first_in_M) * (v'
   'model/joints/planar.hpp|-cross(z \* v\[0\], sliding.linear)|cross(z * v[0], sliding.linear)'
@@ -29,12 +32,18 @@ flips=(
   'effects/gravity_field.hpp|slope \* S(-0.5)|slope * S(0.5)'
   'effects/joint_spring.hpp|-s.stiffness \* phi|s.stiffness * phi'
   'effects/spring_link.hpp|i == 0 ? tension : -tension|i == 0 ? -tension : tension'
-  'spatial/inertia.hpp|fused(-p\[d\], K_shifted|fused(p[d], K_shifted'
-  'spatial/inertia.hpp|K(j, b), -(p\[b\]|K(j, b), (p[b]'
-  'spatial/felt_inertia.hpp|const S nx = -(U|const S nx = (U'
-  'spatial/felt_inertia.hpp|U.force \* -D_inverse|U.force * D_inverse'
-  'spatial/felt_inertia.hpp|const S fx = -(U|const S fx = (U'
-  'spatial/felt_inertia.hpp|U.torque \* -D_inverse|U.torque * D_inverse'
+  'spatial/inertia.hpp|fused(-p\[b\], K_i|fused(p[b], K_i'
+  'spatial/inertia.hpp|cross_plus(w, M.inertia \* w|cross_plus(-w, M.inertia * w'
+  'spatial/inertia.hpp|cross_plus(w, cross(w, h)|cross_plus(w, cross(h, w)'
+  'spatial/felt_inertia.hpp|D_minus = S(-1) / P.J.zz|D_minus = S(1) / P.J.zz'
+  'spatial/felt_inertia.hpp|D_minus = S(-1) / P.M.zz|D_minus = S(1) / P.M.zz'
+  'spatial/felt_inertia.hpp|y = -(V.angular.x \* rate), u|y = (V.angular.x * rate), u'
+  'spatial/felt_inertia.hpp|v = -(V.linear.x \* rate)|v = (V.linear.x * rate)'
+  'spatial/felt_inertia.hpp|const S u = V.angular.y \* rate, v = -(V|const S u = V.angular.y * rate, v = (V'
+  'spatial/felt_inertia.hpp|Yx = -J.solve(x)|Yx = J.solve(x)'
+  'dynamics/articulated_body.hpp|felt.J.solve(tau - Z.torque)|felt.J.solve(tau + Z.torque)'
+  'dynamics/articulated_body.hpp|vdot\[i\] = about - A|vdot[i] = about + A'
+  'mechanics/kinematics.hpp|{cross(V.angular, w), cross(V.linear, w)}|{cross(w, V.angular), cross(V.linear, w)}'
   'mechanics/kinematics.hpp|-(row.x \* s)|(row.x * s)'
   'mechanics/kinematics.hpp|{{V.angular.y \* v, -(V.angular.x \* v)|{{V.angular.y * v, (V.angular.x * v)'
   'mechanics/kinematics.hpp|{{}, {V.angular.y \* v, -(V.angular.x|{{}, {V.angular.y * v, (V.angular.x'
@@ -47,9 +56,9 @@ flips=(
 
 build_and_run() {  # folder with src/; the flipped headers come before the library's own code
   local folder=$1
-  "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" "$here"/{law_suite_test,motion_of_bodies,random_switches}.cpp \
+  "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" -DVOLVELLE_PLAIN_LAWS "$here"/{law_suite_test,motion_of_bodies,scalars,random_switches}.cpp \
     "$scratch/random_spacecraft.o" "$library" -lgtest -lgtest_main -lfmt -lpthread -o "$folder/laws" 2>"$folder/compile.log" || return 2
-  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" >"$folder/laws.log" 2>&1
+  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*' >"$folder/laws.log" 2>&1
 }
 
 "$compiler" -std=c++20 -O1 -I"$source/src" -I"$source/tests" -c "$here/random_spacecraft.cpp" -o "$scratch/random_spacecraft.o"

@@ -10,7 +10,7 @@ namespace volvelle {
 namespace portable {
 std::unique_ptr<Kernel> make_kernel(const Model& model, std::span<const Sample> samples);
 }
-#ifdef __x86_64__
+#ifdef VOLVELLE_AVX
 namespace avx2 {
 std::unique_ptr<Kernel> make_kernel(const Model& model, std::span<const Sample> samples);
 }
@@ -33,7 +33,7 @@ const char* name_of(InstructionSet set) {
 
 std::vector<InstructionSet> available_instruction_sets() {
   std::vector<InstructionSet> sets = {InstructionSet::portable};
-#ifdef __x86_64__
+#ifdef VOLVELLE_AVX
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) sets.push_back(InstructionSet::avx2);
   if (sets.size() == 2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
       __builtin_cpu_supports("avx512dq"))
@@ -68,7 +68,7 @@ void Kernel::rate(const Instant& at, double* x, double* rate) {
 
 std::unique_ptr<Kernel> make_kernel(const Model& model, std::span<const Sample> samples, InstructionSet set) {
   switch (set) {
-#ifdef __x86_64__
+#ifdef VOLVELLE_AVX
     case InstructionSet::avx512:
       return avx512::make_kernel(model, samples);
     case InstructionSet::avx2:
