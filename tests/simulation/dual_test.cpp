@@ -49,7 +49,7 @@ Problem<S> problem_in(const Flight& flight) {
 }
 
 template <class S>
-std::vector<S> rates_of(const Model& model, const Problem<S>& problem) {
+std::vector<S> rates_at(const Model& model, const Problem<S>& problem) {
   Evaluation<S> evaluation(model, problem.parameters, problem.effects);
   return rates_of(evaluation, problem.state);
 }
@@ -72,14 +72,14 @@ TEST_P(DualEvaluation, DifferentiatesAccelerations) {
       set_lane(step.slope, d, 1.0);
       displace(problem, GetParam(), seed + 100 * unsigned(d), step);
     }
-    const std::vector<D> rates = rates_of(model, problem);
+    const std::vector<D> rates = rates_at(model, problem);
     const std::vector<double> values = rates_of(flight.evaluation, flight.state);
 
     for (int d = 0; d < directions; ++d) {
       const std::vector<double> expected = differences([&](Extended h) {
         Problem<Extended> moved = problem_in<Extended>(flight);
         displace(moved, GetParam(), seed + 100 * unsigned(d), h);
-        return rates_of(model, moved);
+        return rates_at(model, moved);
       });
       double scale = 1e-3;
       for (const double slope : expected) scale = std::max(scale, std::abs(slope));
