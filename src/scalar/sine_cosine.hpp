@@ -1,6 +1,6 @@
 // Sine and cosine together, by one code for a double and for lanes: reduction to |r| <= pi/4 by quarter turns [Cody &
 // Waite 1980], then the polynomials of FDLIBM's k_sin.c and k_cos.c (Sun Microsystems 1993; coefficients only). Within
-// 1.3e-16 of the exact values; beyond a million radians, where the reduction would lose digits, the system's functions
+// 1.6e-16 of the exact values; beyond a million radians, where the reduction would lose digits, the system's functions
 // take over.
 #pragma once
 
