@@ -56,7 +56,11 @@ class Dart {
  private:
   template <class Joint>
   dart::dynamics::BodyNode* add(dart::dynamics::BodyNode* parent, const Link& link) {
-    const auto [joint, body] = skeleton_->createJointAndBodyNodePair<Joint>(parent);
+    const std::string number = std::to_string(skeleton_->getNumBodyNodes());
+    typename Joint::Properties joint_properties;
+    joint_properties.mName = "joint" + number;
+    const dart::dynamics::BodyNode::AspectProperties body_properties("body" + number);
+    const auto [joint, body] = skeleton_->createJointAndBodyNodePair<Joint>(parent, joint_properties, body_properties);
     Eigen::Isometry3d placement = Eigen::Isometry3d::Identity();
     placement.translate(eigen(link.position)).rotate(eigen(link.orientation));
     joint->setTransformFromParentBodyNode(placement);

@@ -22,7 +22,7 @@ SimTK::Body::Rigid rigid_body(const Link& link) {
   const SimTK::Vec3 center = simtk(link.center_of_mass);
   const SimTK::Inertia about_center(I[0], I[1], I[2], I[3], I[4], I[5]);
   const SimTK::MassProperties ours(link.mass, center, about_center.shiftFromMassCenter(-center, link.mass));
-  return SimTK::Body::Rigid(ours.reexpress(~frame_of(link)));
+  return SimTK::Body::Rigid(ours.reexpress(frame_of(link)));
 }
 
 // Angular velocities of free and ball joints are in the parent's axes, and so are torques.
