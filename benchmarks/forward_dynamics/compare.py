@@ -186,8 +186,8 @@ def check(m):
     disagreements = m.disagreements()
     worst = disagreements[0]
     wrong = [d for d in disagreements if d[0] > agreement]
-    print(f"\nAccelerations: checksums agree to {worst[0]:.1e} (worst: {worst[2]}, {readable(worst[1])}); "
-          f"{agreement:.0e} is asked for")
+    print(f"\nAccelerations: checksums differ by at most {worst[0]:.1e} (worst: {worst[2]}, {readable(worst[1])}); "
+          f"{agreement:.0e} is allowed")
     for difference, system, what in wrong:
         print(f"THEY DIFFER: {what} on {readable(system)} by {difference:.1e}", file=sys.stderr)
     return not wrong

@@ -34,7 +34,9 @@ class Pinocchio {
   }
 
   void evaluate(int configuration) {
-    pinocchio::aba(model_, data_, q_[configuration], v_[configuration], tau_[configuration], convention);
+    using Numbers = Eigen::Ref<const Eigen::VectorXd>;  // what the packaged library has aba() compiled for
+    pinocchio::aba(model_, data_, Numbers(q_[configuration]), Numbers(v_[configuration]), Numbers(tau_[configuration]),
+                   convention);
   }
 
   std::vector<double> accelerations() const {

@@ -1,5 +1,6 @@
 // Simbody: realize to Dynamics, then calcAccelerationIgnoringConstraints(); and realize to Acceleration.
 #include <Simbody.h>
+#include <memory>
 
 #include "measure.hpp"
 
@@ -28,8 +29,11 @@ SimTK::Body::Rigid rigid_body(const Link& link) {
 // Angular velocities of free and ball joints are in the parent's axes, and so are torques.
 class Simbody {
  public:
-  explicit Simbody(const System& system)
-      : system_(system), matter_(multibody_), forces_(multibody_), discrete_(forces_, matter_) {
+  Simbody(const System& system, bool by_operator) : system_(system), matter_(multibody_) {
+    if (!by_operator) {
+      forces_ = std::make_unique<SimTK::GeneralForceSubsystem>(multibody_);
+      discrete_ = std::make_unique<SimTK::Force::DiscreteForces>(*forces_, matter_);
+    }
     for (const Link& link : system.links) add(link);
     multibody_.realizeTopology();
     state_ = multibody_.getDefaultState();
@@ -42,18 +46,18 @@ class Simbody {
   void evaluate(int configuration) {
     state_.updQ() = q_[configuration];
     state_.updU() = u_[configuration];
-    if (by_operator) {
+    if (!discrete_) {
       multibody_.realize(state_, SimTK::Stage::Dynamics);
       matter_.calcAccelerationIgnoringConstraints(state_, tau_[configuration], body_forces_, udot_,
                                                   body_accelerations_);
     } else {
-      discrete_.setAllMobilityForces(state_, tau_[configuration]);
+      discrete_->setAllMobilityForces(state_, tau_[configuration]);
       multibody_.realize(state_, SimTK::Stage::Acceleration);
     }
   }
 
   std::vector<double> accelerations() const {
-    const SimTK::Vector& found = by_operator ? udot_ : state_.getUDot();
+    const SimTK::Vector& found = discrete_ ? state_.getUDot() : udot_;
     std::vector<double> vdot(system_.v.size());
     for (std::size_t i = 0; i < vdot.size(); ++i) vdot[i] = found[v_index_[i]];
     for (const Link& link : system_.links) {
@@ -63,8 +67,6 @@ class Simbody {
     }
     return vdot;
   }
-
-  bool by_operator = true;
 
  private:
   void add(const Link& link) {
@@ -112,8 +114,8 @@ class Simbody {
   const System& system_;
   SimTK::MultibodySystem multibody_;
   SimTK::SimbodyMatterSubsystem matter_;
-  SimTK::GeneralForceSubsystem forces_;
-  SimTK::Force::DiscreteForces discrete_;
+  std::unique_ptr<SimTK::GeneralForceSubsystem> forces_;
+  std::unique_ptr<SimTK::Force::DiscreteForces> discrete_;  // none: the operator takes the forces
   std::vector<SimTK::MobilizedBody> bodies_;
   SimTK::State state_;
   std::array<SimTK::Vector, 2> q_, u_, tau_;
@@ -131,9 +133,8 @@ int main(int count, char** arguments) {
   SimTK_version_simbody(&major, &minor, &patch);
   print_versions("simbody", std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(patch));
   for (const System& system : all_systems()) {
-    Simbody simbody(system);
     for (const bool by_operator : {true, false}) {
-      simbody.by_operator = by_operator;
+      Simbody simbody(system, by_operator);
       measure(system, by_operator ? "calcAcceleration" : "realize", simbody, seconds_from(count, arguments));
     }
   }
