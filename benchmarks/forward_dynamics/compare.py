@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Forward dynamics of Volvelle and of other libraries: time per body, and whether all find the same accelerations.
 
-Runs the executables of build/bench in turn, several rounds of them, and takes the best time of each cell. Ends with 1 when
-the accelerations differ.
+Runs the executables of build/bench in turn, several rounds of them, and takes the best time of each cell. Ends with 1
+when the accelerations differ.
 """
 
 import argparse
