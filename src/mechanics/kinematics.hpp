@@ -47,7 +47,7 @@ struct Kinematics {
     for (int b = 1; b < model.size(); ++b) {  // these never change
       if (model.passage[b] == Passage::hinge) H[model.v_offset[b]].angular.z = S(1);
       if (model.passage[b] == Passage::slider) H[model.v_offset[b]].linear.z = S(1);
-      if (model.passage[b] == Passage::ball)
+      if (model.passage[b] == Passage::ball || model.passage[b] == Passage::flying)
         for (int i = 0; i < 3; ++i) H[model.v_offset[b] + i].angular[i] = S(1);
     }
   }
@@ -133,11 +133,16 @@ void move_ball(AttitudeCoordinates attitude, const Pose<S>& X_PF, const S* q, co
 
 template <class S>
 void move_root(const Model& model, const Pose<S>& X_WF, const S* q, const S* v, int b, Kinematics<S>& kin) {
-  const JointMotion<S> joint = move_free(model.attitude, q, v, kin.H.data() + model.v_offset[b]);
-  kin.X_PB[b] = X_WF * joint.X_FM;
-  kin.p_WR[model.tree[b]] = kin.X_PB[b].p;
-  kin.v_WR[model.tree[b]] = X_WF.R * Vector3<S>{v[3], v[4], v[5]};
-  kin.V_WB[b] = {joint.V_FM.angular, {}};  // the frame translates with the root; A_bias stays zero
+  const S* p = q + attitude_size(model.attitude);
+  const Pose<S> X_FM{rotation_matrix(read_attitude(model.attitude, q)), {p[0], p[1], p[2]}};
+  const Vector3<S> velocity{v[3], v[4], v[5]};
+  const bool placed = !model.flies_alone(b);  // by a joint, in a frame of its own
+  const Pose<S> X = placed ? X_WF * X_FM : X_FM;
+  kin.X_PB[b] = X;
+  kin.p_WR[model.tree[b]] = X.p;
+  kin.v_WR[model.tree[b]] = placed ? X_WF.R * velocity : velocity;
+  kin.V_WB[b] = {{v[0], v[1], v[2]}, {}};  // the frame translates with the root; A_bias stays zero
+  for (int i = 0; i < 3; ++i) kin.H[model.v_offset[b] + 3 + i].linear = X_FM.R.row[i];  // F's axes in M
 }
 
 template <class S>

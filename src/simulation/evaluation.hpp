@@ -39,6 +39,9 @@ class Evaluation {
   void solve(State<S>& state);
   void solve(const Drives& drives, State<S>& state);
 
+  // Places, velocities and centres of mass alone.
+  void place(State<S>& state);
+
   const Model& model() const { return model_; }
   const Parameters<S>& parameters() const { return parameters_; }
   const Effects<S>& effects() const { return effects_; }
@@ -51,6 +54,7 @@ class Evaluation {
   long count() const { return count_; }
 
  private:
+  void place(const Drives& drives, State<S>& state);
   void accelerate(const Drives& drives, State<S>& state, bool keep);
   void integrand(std::span<S> rate) const;
   S motion_power(const State<S>& state) const;
@@ -77,18 +81,29 @@ Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<
       forces_(model),
       work_(model),
       accelerations_(model),
-      centers_(model.trees.size()) {
+      centers_(weigh_trees(model, parameters_)) {
   system_.p_CR.resize(centers_.size());
   system_.v_CR.resize(centers_.size());
   read_drives(model_, effects_.profiles, {}, drives_);
 }
 
 template <class S>
-void Evaluation<S>::accelerate(const Drives& drives, State<S>& state, bool keep) {
+void Evaluation<S>::place(State<S>& state) {
+  read_drives(model_, effects_.profiles, state.at, drives_);
+  place(drives_, state);
+}
+
+template <class S>
+void Evaluation<S>::place(const Drives& drives, State<S>& state) {
   impose_motions(model_, drives, state, kinematics_);
   compute_kinematics(model_, parameters_, state, kinematics_);
   compute_mass_centers(model_, parameters_, kinematics_, centers_);
   compute_system_center(kinematics_, centers_, system_);
+}
+
+template <class S>
+void Evaluation<S>::accelerate(const Drives& drives, State<S>& state, bool keep) {
+  place(drives, state);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
   solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, keep);
 }
@@ -127,15 +142,19 @@ template <class S>
 void Evaluation<S>::integrand(std::span<S> rate) const {
   S supplied_power = forces_.power;
   Vector3<S> driven, others, total, torque;
+  const bool falls = effects_.gravity.kind != GravityDescription::Kind::none;
   for (std::size_t t = 0; t < centers_.size(); ++t) {
     const Wrench<S>& external = forces_.external[t];
-    const Vector3<S> excess = field_excess(effects_.gravity, centers_, system_, t) * centers_[t].mass;
     supplied_power += dot(forces_.driven[t], system_.v_CR[t]);
     driven += forces_.driven[t];
-    others += external.force - forces_.driven[t] + excess;
-    total += external.force + forces_.field[t] * centers_[t].mass;
-    torque +=
-        external.torque + cross(system_.p_CR[t], external.force) + cross(system_.p_CR[t] + centers_[t].p_RC, excess);
+    others += external.force - forces_.driven[t];
+    total += external.force;
+    torque += cross_plus(system_.p_CR[t], external.force, external.torque);
+    if (!falls) continue;
+    const Vector3<S> excess = field_excess(effects_.gravity, centers_, system_, t) * centers_[t].mass;
+    others += excess;
+    total += forces_.field[t] * centers_[t].mass;
+    torque += cross(system_.p_CR[t] + centers_[t].p_RC, excess);
   }
   rate[Integral::supplied] = supplied_power;
   rate[Integral::carried] = dot(driven, system_.v_WC);

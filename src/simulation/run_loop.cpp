@@ -82,7 +82,10 @@ void RunLoop::enter_stretch() {
 }
 
 void RunLoop::record() {
-  assembly.evaluation.solve(assembly.state);
+  if (recorder.with_reactions())
+    assembly.evaluation.solve(assembly.state);
+  else
+    assembly.evaluation.place(assembly.state);
   const Account account = take_account(assembly.evaluation, assembly.state);
   auditor.add(account);
   raise_floors(norm, account, assembly.evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
@@ -149,7 +152,7 @@ bool RunLoop::step_towards(const StopTime& stop) {
 
 // At a stop time: what acts may jump, something may be due, a row may be wanted.
 void RunLoop::reach(const StopTime& stop) {
-  follow_assembly();
+  if (stop.jump) follow_assembly();
   enter_stretch();  // after a jump, its new side
   if (stop.jump) {
     integrator->restart();

@@ -30,7 +30,7 @@ struct InverseWork {
         kinematics(model, parameters),
         forces(model),
         accelerations(model),
-        centers(model.trees.size()),
+        centers(weigh_trees(model, parameters)),
         tau(std::size_t(model.velocities)),
         rates(std::size_t(model.coordinates)) {
     state.coordinates = model.coordinates;
