@@ -28,8 +28,10 @@ constexpr char short_help[] = R"(Volvelle: how a spacecraft made of many bodies 
 // What the script at the project's root adds, when it is what the user called.
 std::string script_help() {
   if (std::getenv("VOLVELLE_COMMAND") == nullptr) return "";
-  return fmt::format("  {0} test              every test\n  {0} lint              formatting and static checks\n",
-                     program_name());
+  return fmt::format(
+      "  {0} test              every test\n  {0} lint              formatting and static checks\n"
+      "  {0} bench             comparisons with other libraries\n",
+      program_name());
 }
 
 // A first word that is no subcommand: says which one it may have been.

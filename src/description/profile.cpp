@@ -105,4 +105,16 @@ double swing_time(const Profile& profile, double duration) {
   return fastest > 0 ? 0.5 * (high - low) / fastest : std::numeric_limits<double>::infinity();
 }
 
+Profiles::Profiles() = default;
+Profiles::~Profiles() = default;
+Profiles::Profiles(const Profiles&) = default;
+Profiles::Profiles(Profiles&&) noexcept = default;
+Profiles& Profiles::operator=(const Profiles&) = default;
+Profiles& Profiles::operator=(Profiles&&) noexcept = default;
+
+int Profiles::add(const Profile& profile) {
+  all.push_back(profile);
+  return int(all.size()) - 1;
+}
+
 }  // namespace volvelle

@@ -46,6 +46,19 @@ using Profile = std::variant<ConstantProfile, TableProfile, SineProfile, RampPro
 
 Jet evaluate(const Profile& profile, const Instant& at);
 
+// Several; what they are made of stays out of sight.
+struct Profiles {
+  Profiles();
+  ~Profiles();
+  Profiles(const Profiles&);
+  Profiles(Profiles&&) noexcept;
+  Profiles& operator=(const Profiles&);
+  Profiles& operator=(Profiles&&) noexcept;
+
+  int add(const Profile& profile);  // returns its index
+  std::vector<Profile> all;
+};
+
 // Times at which the profile jumps, has a corner, or changes its expression.
 std::vector<double> stop_times(const Profile& profile);
 

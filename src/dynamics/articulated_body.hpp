@@ -2,31 +2,54 @@
 // several roots, with b(k) = V x* M V]: loads -> v-dot, in O(n).
 // Every quantity of body B is about Bo and expressed in B; velocities are relative to the tree's reference point, and
 // accelerations to a frame that falls with the tree's field. Body 0 is the world.
+//
+// Hinges turn about z and sliders move along z of B, balls turn about all axes, so that H picks rows and columns of P:
+// such joints have passes of their own, as have roots that fly free. All the others share the general ones.
 #pragma once
 
+#include "dynamics/free_root.hpp"
 #include "dynamics/small_factor.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/kinematics.hpp"
+#include "spatial/felt_inertia.hpp"
 
 namespace volvelle {
 
+// On its way from the tips to the base: the inertia of a body with all that hangs on it, and the bias force of the
+// latter.
+template <class S>
+struct Burden {
+  ArticulatedInertia<S> P;
+  Wrench<S> Z;
+};
+
 template <class S>
 struct ArticulatedBodyWork {
+  // by shelf
+  std::vector<Burden<S>> burden;
+  std::vector<Motion<S>> A;
+  // by slot, where kept
+  std::vector<ArticulatedInertia<S>> P;
+  std::vector<Wrench<S>> Z;  // the body's own bias force included
   // by slot
-  std::vector<ArticulatedInertia<S>> P;  // inertia of the body with all that hangs on it
-  std::vector<Wrench<S>> Z;              // and its bias force
-  std::vector<SmallFactor<S>> D;         // H' P H
+  std::vector<SmallFactor<S>> D;  // H' P H of general joints
   // by velocity
-  std::vector<Wrench<S>> U;  // P H
-  std::vector<S> e;          // tau - H' Z
+  std::vector<Yield<S>> Y;   // of hinges, sliders and balls: -D^-1 (P H)', but what it is along the joint's own axes
+  std::vector<S> nu;         // of hinges, sliders and balls: D^-1 (tau - H' Z)
+  std::vector<Wrench<S>> U;  // of general joints: P H
+  std::vector<S> e;          // of general joints: tau - H' Z
 
   explicit ArticulatedBodyWork(const Model& model)
-      : P(std::size_t(model.size())),
+      : burden(std::size_t(model.shelves)),
+        A(burden.size()),
+        P(std::size_t(model.size())),
         Z(P.size()),
         D(P.size()),
-        U(std::size_t(model.velocities)),
-        e(std::size_t(model.velocities)) {}
+        Y(std::size_t(model.velocities)),
+        nu(Y.size()),
+        U(Y.size()),
+        e(Y.size()) {}
 };
 
 // The velocities of a joint that are free to move; returns how many.
@@ -46,16 +69,64 @@ Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b
   return A;
 }
 
-// The part of P and Z that the parent feels through the joint: free velocities yield, held ones do not.
+// Lays on the parent's shelf what the parent feels, the inertia by `add`; the first to do so, on top of the parent
+// alone.
+template <class S, class Add>
+void hand_to_parent(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, int b, Add add,
+                    const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
+  const int p = model.parent[b];
+  Burden<S>& parent = w.burden[model.shelf[p]];
+  if (model.hands_first[b]) {
+    parent.P = add(ArticulatedInertia<S>(parameters.M_B[p]));
+    parent.Z = kin.X_PB[b].force_to_parent(Z_felt);
+  } else {
+    parent.P = add(parent.P);
+    parent.Z = kin.X_PB[b].force_onto_parent(parent.Z, Z_felt);
+  }
+}
+
+// Through a hinge or slider, Felt being its HingeInertia or SliderInertia.
+template <template <class> class Felt, class S>
+void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                       const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
+                       const S& Z_along, ArticulatedBodyWork<S>& w) {
+  const int k = model.v_offset[b];
+  const Felt<S> felt(P);                                  // P+ = P - U D^-1 U'
+  const S nu = (Z_along - forces.tau[k]) * felt.D_minus;  // nu = D^-1 (tau - H' Z)
+  const Wrench<S> Z_felt = felt.felt_force(P, Z, kin.V_WB[b], kin.rate[b], nu, forces.tau[k]);  // Z+ = Z + P+ a + U nu
+  w.Y[k] = felt.Y;
+  w.nu[k] = nu;
+  const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
+  hand_to_parent(model, parameters, kin, b, add, Z_felt, w);
+}
+
 template <class S>
-void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces,
-                        ArticulatedBodyWork<S>& w, int b, ArticulatedInertia<S>& P_felt, Wrench<S>& Z_felt) {
+void pass_through_ball(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                       const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
+                       ArticulatedBodyWork<S>& w) {
+  const int k = model.v_offset[b];
+  const BallInertia<S> felt(P);
+  const Vector3<S> tau{forces.tau[k], forces.tau[k + 1], forces.tau[k + 2]};
+  const Vector3<S> nu = felt.J.solve(tau - Z.torque);
+  for (int i = 0; i < 3; ++i) {
+    w.Y[k + i].z = felt.Y.row[i];
+    w.nu[k + i] = nu[i];
+  }
+  const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
+  hand_to_parent(model, parameters, kin, b, add, felt.felt_force(P, Z, kin.A_bias[b], nu, tau), w);
+}
+
+// Through any joint: free velocities yield, held ones do not.
+template <class S>
+void pass_through_joint(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                        const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
+                        ArticulatedBodyWork<S>& w) {
   int free[6];
   const int dof = free_velocities(model, b, free);
   for (int i = 0; i < dof; ++i) {
     const int k = free[i];
-    w.U[k] = w.P[b] * kin.H[k];                                               // U = P H
-    w.e[k] = forces.tau[k] - dot(kin.H[k], w.Z[b]);                           // e = tau - H' Z
+    w.U[k] = P * kin.H[k];                                                    // U = P H
+    w.e[k] = forces.tau[k] - dot(kin.H[k], Z);                                // e = tau - H' Z
     for (int j = 0; j <= i; ++j) w.D[b](i, j) = dot(kin.H[free[j]], w.U[k]);  // D = H' U
   }
   w.D[b].factor(dof);
@@ -68,76 +139,157 @@ void pass_through_joint(const Model& model, const Kinematics<S>& kin, const Forc
   }
   w.D[b].forward(u);
   w.D[b].forward(y);
-  P_felt = w.P[b];
-  for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], S(1) / w.D[b].pivot(i));  // P+ = P - U D^-1 U'
-  Z_felt = w.Z[b] + P_felt * given_acceleration(model, kin, b);
-  for (int i = 0; i < dof; ++i) Z_felt += u[i] * (y[i] / w.D[b].pivot(i));  // Z+ = Z + P+ a + U D^-1 e
+  ArticulatedInertia<S> P_felt = P;
+  for (int i = 0; i < dof; ++i) P_felt.subtract_square(u[i], w.D[b].pivot_inverse(i));  // P+ = P - U D^-1 U'
+  Wrench<S> Z_felt = Z + P_felt * given_acceleration(model, kin, b);                    // Z+ = Z + P+ a + U D^-1 e
+  for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);
+  const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P_felt); };
+  hand_to_parent(model, parameters, kin, b, add, Z_felt, w);
 }
 
-// tips to base [Algorithm 2]: add to each parent what it feels through the joint
+// tips to base [Algorithm 2]: hand to each parent what it feels through the joint
 template <class S>
-void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                                const Forces<S>& forces, ArticulatedBodyWork<S>& w) {
-  // each body alone: its own inertia and bias force
-  for (int b = 1; b < model.size(); ++b) {
-    const RigidInertia<S>& M = parameters.M_B[b];
-    w.P[b] = ArticulatedInertia<S>(M);
-    w.Z[b] = cross_force(kin.V_WB[b], M * kin.V_WB[b]) - forces.F_B[b];  // Z = V x* M V - F
-  }
-
+VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters,
+                                                 const Kinematics<S>& kin, const Forces<S>& forces,
+                                                 ArticulatedBodyWork<S>& w, bool keep) {
   for (int b = model.size() - 1; b > 0; --b) {
-    const int p = model.parent[b];
-    ArticulatedInertia<S> P_felt;
-    Wrench<S> Z_felt;
-    pass_through_joint(model, kin, forces, w, b, P_felt, Z_felt);
-    if (p == 0) continue;
-    w.P[p] += kin.X_PB[b].inertia_to_parent(P_felt);
-    w.Z[p] += kin.X_PB[b].force_to_parent(Z_felt);
+    const RigidInertia<S>& M = parameters.M_B[b];
+    Burden<S>& burden = w.burden[model.shelf[b]];
+    if (model.is_tip[b]) burden = {ArticulatedInertia<S>(M), {}};
+    const ArticulatedInertia<S>& P = burden.P;
+    Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], burden.Z);  // Z = V x* M V - F
+    if (forces.pushed[b].yes) Z -= forces.F_B[b];
+    if (keep || model.passage[b] == Passage::flying) {
+      w.P[b] = P;
+      w.Z[b] = Z;
+    }
+
+    switch (model.passage[b]) {
+      case Passage::hinge:
+        pass_through_axis<HingeInertia>(model, parameters, kin, forces, b, P, Z, Z.torque.z, w);
+        break;
+      case Passage::slider:
+        pass_through_axis<SliderInertia>(model, parameters, kin, forces, b, P, Z, Z.force.z, w);
+        break;
+      case Passage::ball:
+        pass_through_ball(model, parameters, kin, forces, b, P, Z, w);
+        break;
+      case Passage::rigid: {
+        const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P); };
+        hand_to_parent(model, parameters, kin, b, add, Z + P * kin.A_bias[b], w);
+        break;
+      }
+      case Passage::flying:
+        break;  // nothing to pass on
+      case Passage::general:
+        pass_through_joint(model, parameters, kin, forces, b, P, Z, w);
+        break;
+    }
   }
 }
 
-// base to tips [Algorithm 3]: accelerations, and what each joint passes on
+// v-dot = D^-1 (e - U' A), A on the way in without what the free velocities add, on the way out with it
 template <class S>
-void scatter_accelerations(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                           const Forces<S>& forces, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
-  for (int b = 1; b < model.size(); ++b) {
-    const int p = model.parent[b];
-    int free[6];
-    const int dof = free_velocities(model, b, free);
-    const bool free_root = model.is_free_root(b);
-    const Vector3<S>& field = forces.field[model.tree[b]];
-
-    Motion<S> A = given_acceleration(model, kin, b);
-    if (p != 0) {
-      A += kin.X_PB[b].motion_to_child(out.A_WB[p]);
-    } else if (!free_root) {
-      A.linear -= transpose_times(kin.X_PB[b].R, field);  // seen from the falling frame the world rises
-    }
-
-    S* vdot = out.vdot.data() + model.v_offset[b];
-    for (int i = 0; i < model.dof[b]; ++i) vdot[i] = kin.prescribed_acceleration[model.v_offset[b] + i];
-    S y[6];
-    for (int i = 0; i < dof; ++i) y[i] = w.e[free[i]] - dot(A, w.U[free[i]]);
-    w.D[b].solve(y);  // v-dot = D^-1 (e - U' A)
-    for (int i = 0; i < dof; ++i) {
-      out.vdot[free[i]] = y[i];
-      A += kin.H[free[i]] * y[i];
-    }
-    out.A_WB[b] = A;
-    out.F_joint[b] = w.P[b] * A + w.Z[b];
-
-    if (free_root) {  // the frame it was computed in falls with the field
-      const Vector3<S> field_F = transpose_times(parameters.X_PF[b].R, field);
-      for (int i = 0; i < 3; ++i) vdot[3 + i] += field_F[i];
-    }
+void accelerate_joint(const Model& model, const Kinematics<S>& kin, const ArticulatedBodyWork<S>& w, int b,
+                      Motion<S>& A, std::vector<S>& vdot) {
+  int free[6];
+  const int dof = free_velocities(model, b, free);
+  for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i) vdot[i] = kin.prescribed_acceleration[i];
+  S y[6];
+  for (int i = 0; i < dof; ++i) y[i] = w.e[free[i]] - dot(A, w.U[free[i]]);
+  w.D[b].solve(y);
+  for (int i = 0; i < dof; ++i) {
+    vdot[free[i]] = y[i];
+    A += kin.H[free[i]] * y[i];
   }
 }
 
+// A += V x H v + H v-dot with v-dot = nu + Y . A; Y about z being -1, the rest of it takes the place of A about z.
+template <class S>
+void accelerate_hinge(const Motion<S>& V, const S& v, const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
+  A.angular.x = fused(V.angular.y, v, A.angular.x);
+  A.angular.y = fused(-V.angular.x, v, A.angular.y);
+  A.linear.x = fused(V.linear.y, v, A.linear.x);
+  A.linear.y = fused(-V.linear.x, v, A.linear.y);
+  const S about_z = fused(Y.x, A.angular.x, fused(Y.y, A.angular.y, nu)) + dot(Y.z, A.linear);
+  vdot = about_z - A.angular.z;
+  A.angular.z = about_z;
+}
+
+template <class S>
+void accelerate_slider(const Motion<S>& V, const S& v, const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
+  A.linear.x = fused(V.angular.y, v, A.linear.x);
+  A.linear.y = fused(-V.angular.x, v, A.linear.y);
+  const S along_z = fused(Y.x, A.linear.x, fused(Y.y, A.linear.y, nu)) + dot(Y.z, A.angular);
+  vdot = along_z - A.linear.z;
+  A.linear.z = along_z;
+}
+
+template <class S>
+void accelerate_ball(const Motion<S>& bias, const Yield<S>* Y, const S* nu, Motion<S>& A, S* vdot) {
+  A += bias;
+  for (int i = 0; i < 3; ++i) {
+    const S about = dot_plus(Y[i].z, A.linear, nu[i]);
+    vdot[i] = about - A.angular[i];
+    A.angular[i] = about;
+  }
+}
+
+// base to tips [Algorithm 3]: accelerations
+template <class S>
+VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
+                                            const Kinematics<S>& kin, const Forces<S>& forces,
+                                            ArticulatedBodyWork<S>& w, Accelerations<S>& out, bool keep) {
+  Motion<S> A{};  // of the last body: often the parent
+  for (int b = 1; b < model.size(); ++b) {
+    const int p = model.parent[b], k = model.v_offset[b];
+    const Vector3<S>& field = forces.field[model.tree[b]];
+    if (p != b - 1) A = w.A[model.shelf[p]];
+    if (p != 0)
+      A = kin.X_PB[b].motion_to_child(A);
+    else
+      A = {{}, -transpose_times(kin.X_PB[b].R, field)};  // seen from the falling frame the world rises
+
+    switch (model.passage[b]) {
+      case Passage::hinge:
+        accelerate_hinge(kin.V_WB[b], kin.rate[b], w.Y[k], w.nu[k], A, out.vdot[k]);
+        break;
+      case Passage::slider:
+        accelerate_slider(kin.V_WB[b], kin.rate[b], w.Y[k], w.nu[k], A, out.vdot[k]);
+        break;
+      case Passage::ball:
+        accelerate_ball(kin.A_bias[b], &w.Y[k], &w.nu[k], A, &out.vdot[k]);
+        break;
+      case Passage::rigid:
+        A += kin.A_bias[b];
+        break;
+      case Passage::flying:
+        A = accelerate_root(parameters.X_PF[b].R, kin.X_PB[b].R, field, forces.tau.data() + k, w.P[b], w.Z[b],
+                            out.vdot.data() + k);
+        break;
+      case Passage::general:
+        A += given_acceleration(model, kin, b);
+        accelerate_joint(model, kin, w, b, A, out.vdot);
+        break;
+    }
+    w.A[model.shelf[b]] = A;
+    if (keep) out.A_WB[b] = A;
+  }
+}
+
+// `keep`: fills A_WB, and leaves P and Z of every articulated body in the workspace, for those who ask afterwards.
 template <class S>
 void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                            const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
-  gather_articulated_inertia(model, parameters, kin, forces, w);
-  scatter_accelerations(model, parameters, kin, forces, w, out);
+                            const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out,
+                            bool keep = false) {
+  gather_articulated_inertia(model, parameters, kin, forces, w, keep);
+  scatter_accelerations(model, parameters, kin, forces, w, out, keep);
+}
+
+// What the inboard joints pass to the bodies, about Bo in B, after a solution that kept what it takes.
+template <class S>
+void compute_joint_wrenches(const Model& model, const ArticulatedBodyWork<S>& w, Accelerations<S>& out) {
+  for (int b = 1; b < model.size(); ++b) out.F_joint[b] = w.P[b] * out.A_WB[b] + w.Z[b];
 }
 
 }  // namespace volvelle

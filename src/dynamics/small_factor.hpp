@@ -17,10 +17,11 @@ class SmallFactor {
       S d = a_[j][j];
       for (int k = 0; k < j; ++k) d -= a_[j][k] * a_[j][k] * pivot_[k];
       pivot_[j] = d;
+      pivot_inverse_[j] = S(1) / d;
       for (int i = j + 1; i < n_; ++i) {
         S l = a_[i][j];
         for (int k = 0; k < j; ++k) l -= a_[i][k] * a_[j][k] * pivot_[k];
-        a_[i][j] = l / d;
+        a_[i][j] = l * pivot_inverse_[j];
       }
     }
   }
@@ -30,7 +31,7 @@ class SmallFactor {
   void solve(X* x) const {
     for (int i = 0; i < n_; ++i)
       for (int k = 0; k < i; ++k) x[i] = x[i] - x[k] * a_[i][k];
-    for (int i = 0; i < n_; ++i) x[i] = x[i] * (S(1) / pivot_[i]);
+    for (int i = 0; i < n_; ++i) x[i] = x[i] * pivot_inverse_[i];
     for (int i = n_ - 1; i >= 0; --i)
       for (int k = i + 1; k < n_; ++k) x[i] = x[i] - x[k] * a_[k][i];
   }
@@ -43,11 +44,13 @@ class SmallFactor {
   }
 
   const S& pivot(int i) const { return pivot_[i]; }
+  const S& pivot_inverse(int i) const { return pivot_inverse_[i]; }
 
  private:
   int n_ = 0;
   std::array<std::array<S, 6>, 6> a_{};
   std::array<S, 6> pivot_{};
+  std::array<S, 6> pivot_inverse_{};
 };
 
 }  // namespace volvelle

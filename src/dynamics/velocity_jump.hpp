@@ -28,7 +28,8 @@ struct VelocityJump {
   void impose(int velocity, const S& jump) { kinematics.prescribed_acceleration[velocity] = jump; }
 
   void solve(const Model& model, const Parameters<S>& parameters) {
-    solve_articulated_body(model, parameters, kinematics, impulses, work, result);
+    solve_articulated_body(model, parameters, kinematics, impulses, work, result, true);
+    compute_joint_wrenches(model, work, result);
   }
 
   // What holds a held velocity to its jump.

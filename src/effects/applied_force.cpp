@@ -66,22 +66,25 @@ TableProfile thrust_level(const ThrusterDescription& thruster) {
   return table;
 }
 
-std::vector<AppliedForce> compile_applied_forces(const Description& description, const Model& model,
-                                                 const Parameters<double>& parameters) {
-  std::vector<AppliedForce> applied;
+std::vector<AppliedForce<double>> compile_applied_forces(const Description& description, const Model& model,
+                                                         const Parameters<double>& parameters, Profiles& profiles) {
+  std::vector<AppliedForce<double>> applied;
   for (const ForceDescription& f : description.forces) {
     if (f.switched_off) continue;
     const int slot = model.slot_of_body(f.body);
     const Pose<double>& X_BU = parameters.X_BU[slot];
-    applied.push_back({slot, X_BU * f.position, f.inertial_frame ? f.force : X_BU.R * f.force,
-                       f.inertial_frame ? f.torque : X_BU.R * f.torque, f.inertial_frame, f.scale});
+    applied.push_back({{slot, f.inertial_frame, profiles.add(f.scale)},
+                       X_BU * f.position,
+                       f.inertial_frame ? f.force : X_BU.R * f.force,
+                       f.inertial_frame ? f.torque : X_BU.R * f.torque});
   }
   for (const ThrusterDescription& t : description.thrusters) {
     const int slot = model.slot_of_body(t.body);
     const Pose<double>& X_BU = parameters.X_BU[slot];
     Profile level = ConstantProfile{0.0};
     if (!t.burns.empty() || !t.switched.empty()) level = thrust_level(t);
-    applied.push_back({slot, X_BU * t.position, X_BU.R * (normalized(t.direction) * t.force), {}, false, level});
+    applied.push_back(
+        {{slot, false, profiles.add(level)}, X_BU * t.position, X_BU.R * (normalized(t.direction) * t.force), {}});
   }
   return applied;
 }

@@ -2,25 +2,34 @@
 // The power is force times velocity of its point, computed apart from the wrench: a wrong lever arm cannot hide.
 #pragma once
 
-#include <string>
+#include <tuple>
 #include <vector>
 
+#include "mechanics/drives.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/mass_center.hpp"
 
 namespace volvelle {
 
-struct AppliedForce {
+struct ForcePlace {
   int slot = 0;
-  Vector3<double> point;   // where the force acts, in B
-  Vector3<double> force;   // in B, or in world axes
-  Vector3<double> torque;  // likewise
   bool inertial = false;
-  Profile scale;
+  int level = 0;  // which profile
 };
 
-std::vector<AppliedForce> compile_applied_forces(const Description& description, const Model& model,
-                                                 const Parameters<double>& parameters);
+template <class S>
+struct AppliedForce : ForcePlace {
+  using Place = ForcePlace;
+  Vector3<S> point;   // where the force acts, in B
+  Vector3<S> force;   // in B, or in world axes
+  Vector3<S> torque;  // likewise
+
+  auto numbers() { return std::tie(point, force, torque); }
+  auto numbers() const { return std::tie(point, force, torque); }
+};
+
+std::vector<AppliedForce<double>> compile_applied_forces(const Description& description, const Model& model,
+                                                         const Parameters<double>& parameters, Profiles& profiles);
 
 // Planned burns and those the sequence switched, as one list without overlaps.
 std::vector<Burn> all_burns(const ThrusterDescription& thruster);
@@ -28,34 +37,32 @@ std::vector<Burn> all_burns(const ThrusterDescription& thruster);
 // The part of full thrust over time: rising while a burn lasts, falling after it.
 TableProfile thrust_level(const ThrusterDescription& thruster);
 
+// Returns the force in world axes.
 template <class S>
-void add_external_force(const Kinematics<S>& kin, int tree, int slot, const Vector3<S>& point_B,
-                        const Vector3<S>& force_B, const Vector3<S>& torque_B, Forces<S>& forces) {
-  forces.F_B[slot] += {torque_B + cross(point_B, force_B), force_B};
+Vector3<S> add_external_force(const Kinematics<S>& kin, int tree, int slot, const Vector3<S>& point_B,
+                              const Vector3<S>& force_B, const Vector3<S>& torque_B, Forces<S>& forces) {
+  const Wrench<S> F{cross_plus(point_B, force_B, torque_B), force_B};
+  forces.push(slot, F);
   const Vector3<S> force_W = kin.R_WB[slot] * force_B;
-  const Vector3<S> torque_W = kin.R_WB[slot] * torque_B;
-  const Vector3<S> p_RP_W = kin.p_RB_W[slot] + kin.R_WB[slot] * point_B;
-  forces.external[tree] += {torque_W + cross(p_RP_W, force_W), force_W};
+  forces.external[tree] += {cross_plus(kin.p_RB_W[slot], force_W, kin.R_WB[slot] * F.torque), force_W};
+  return force_W;
 }
 
 template <class S>
-void add_applied_forces(const Model& model, const std::vector<AppliedForce>& applied, const Kinematics<S>& kin,
-                        const Instant& at, Forces<S>& forces) {
-  for (const AppliedForce& f : applied) {
+void add_applied_forces(const Model& model, const std::vector<AppliedForce<S>>& applied, const Kinematics<S>& kin,
+                        const Drives& drives, Forces<S>& forces) {
+  for (const AppliedForce<S>& f : applied) {
     const int tree = model.tree[f.slot];
-    const Matrix3<S>& R_WB = kin.R_WB[f.slot];
-    const S scale(evaluate(f.scale, at).value);
-    Vector3<S> force = cast<S>(f.force) * scale;
-    Vector3<S> torque = cast<S>(f.torque) * scale;
+    const Motion<S>& V = kin.V_WB[f.slot];
+    const S scale(drives.levels[f.level]);
+    Vector3<S> force = f.force * scale;
+    Vector3<S> torque = f.torque * scale;
     if (f.inertial) {
-      force = transpose_times(R_WB, force);
-      torque = transpose_times(R_WB, torque);
+      force = transpose_times(kin.R_WB[f.slot], force);
+      torque = transpose_times(kin.R_WB[f.slot], torque);
     }
-    const Vector3<S> point = cast<S>(f.point);
-    add_external_force(kin, tree, f.slot, point, force, torque, forces);
-    const Vector3<S> force_W = R_WB * force;
-    forces.driven[tree] += force_W;
-    forces.power += dot(force_W, velocity_at(kin, f.slot, point)) + dot(torque, kin.V_WB[f.slot].angular);
+    forces.driven[tree] += add_external_force(kin, tree, f.slot, f.point, force, torque, forces);
+    forces.power += dot(force, cross_plus(V.angular, f.point, V.linear)) + dot(torque, V.angular);
   }
 }
 

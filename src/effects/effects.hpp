@@ -7,45 +7,78 @@
 #include "effects/joint_stop.hpp"
 #include "effects/motor.hpp"
 #include "effects/spring_link.hpp"
+#include "spatial/numbers.hpp"
 
 namespace volvelle {
 
+template <class S>
 struct Effects {
-  JointSprings joint_springs;
-  std::vector<JointFriction> joint_friction;
-  std::vector<JointStop> joint_stops;
-  std::vector<Motor> motors;
-  std::vector<AppliedForce> applied_forces;
-  std::vector<SpringLink> spring_links;
-  GravityField gravity;
+  JointSprings<S> joint_springs;
+  std::vector<JointFriction<S>> joint_friction;
+  std::vector<JointStop<S>> joint_stops;
+  std::vector<Motor<S>> motors;
+  std::vector<AppliedForce<S>> applied_forces;
+  std::vector<SpringLink<S>> spring_links;
+  GravityField<S> gravity;
+  Profiles profiles;  // levels of motors and forces over time; read_drives() reads them for every scalar
+
+  auto numbers() {
+    return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, gravity);
+  }
+  auto numbers() const {
+    return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, gravity);
+  }
 };
 
-Effects compile_effects(const Description& description, const Model& model, const Parameters<double>& parameters,
-                        const Mode& mode);
+Effects<double> compile_effects(const Description& description, const Model& model,
+                                const Parameters<double>& parameters, const Mode& mode);
+
+// The same in another scalar.
+template <class S, template <class> class Effect>
+std::vector<Effect<S>> cast_all(const std::vector<Effect<double>>& from) {
+  std::vector<Effect<S>> to(from.size());
+  for (std::size_t i = 0; i < to.size(); ++i) static_cast<typename Effect<S>::Place&>(to[i]) = from[i];
+  return to;
+}
+template <class S>
+Effects<S> cast(const Effects<double>& from) {
+  Effects<S> to{{cast_all<S>(from.joint_springs.along), cast_all<S>(from.joint_springs.spherical)},
+                cast_all<S>(from.joint_friction),
+                cast_all<S>(from.joint_stops),
+                cast_all<S>(from.motors),
+                cast_all<S>(from.applied_forces),
+                cast_all<S>(from.spring_links),
+                {static_cast<const FieldKind&>(from.gravity), {}, {}, {}},
+                from.profiles};
+  auto assign = [](S& a, double b) { a = S(b); };
+  pair_numbers(assign, to, from);
+  return to;
+}
 
 // Jumps and corners of every profile, sorted, each once.
-std::vector<double> stop_times(const Effects& effects, const Model& model);
+std::vector<double> stop_times(const Effects<double>& effects, const Model& model);
 
 // A step that cannot skip over a swing of any profile.
-double swing_time(const Effects& effects, const Model& model, double duration);
+double swing_time(const Effects<double>& effects, const Model& model, double duration);
 
 // `centers` must hold the trees' centres of mass at this state.
 template <class S>
-void add_effects(const Model& model, const Parameters<S>& parameters, const Effects& effects, const State<S>& state,
-                 const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, Forces<S>& forces) {
+void add_effects(const Model& model, const Parameters<S>& parameters, const Effects<S>& effects, const State<S>& state,
+                 const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, const Drives& drives,
+                 Forces<S>& forces) {
   forces.clear();
   add_joint_springs(model, effects.joint_springs, state, forces);
   add_joint_friction(effects.joint_friction, state, forces);
   add_joint_stops(effects.joint_stops, state, forces);
-  add_motors(effects.motors, state, forces);
-  add_applied_forces(model, effects.applied_forces, kin, state.at, forces);
+  add_motors(effects.motors, drives, state, forces);
+  add_applied_forces(model, effects.applied_forces, kin, drives, forces);
   add_spring_links(model, effects.spring_links, kin, forces);
   add_gravity(model, parameters, effects.gravity, kin, centers, forces);
 }
 
 // In springs, stops and links.
 template <class S>
-S stored_energy(const Model& model, const Effects& effects, const State<S>& state, const Kinematics<S>& kin) {
+S stored_energy(const Model& model, const Effects<S>& effects, const State<S>& state, const Kinematics<S>& kin) {
   return joint_spring_energy(model, effects.joint_springs, state) + joint_stop_energy(effects.joint_stops, state) +
          spring_link_energy(model, effects.spring_links, kin);
 }

@@ -15,7 +15,7 @@
 namespace volvelle {
 
 template <class S>
-void add_gravity(const Model& model, const Parameters<S>& parameters, const GravityField& gravity,
+void add_gravity(const Model& model, const Parameters<S>& parameters, const GravityField<S>& gravity,
                  const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, Forces<S>& forces) {
   if (gravity.kind == GravityDescription::Kind::none) return;
   for (std::size_t t = 0; t < model.trees.size(); ++t)
@@ -36,7 +36,7 @@ void add_gravity(const Model& model, const Parameters<S>& parameters, const Grav
 
 // What tree t's uniform field differs from the field at the system's centre of mass.
 template <class S>
-Vector3<S> field_excess(const GravityField& gravity, const std::vector<MassCenter<S>>& centers,
+Vector3<S> field_excess(const GravityField<S>& gravity, const std::vector<MassCenter<S>>& centers,
                         const SystemCenter<S>& system, std::size_t t) {
   if (gravity.kind == GravityDescription::Kind::none) return {};
   return field_difference(gravity, system.p_WC, system.p_CR[t] + centers[t].p_RC);
@@ -50,7 +50,7 @@ struct GravityEnergy {
 };
 
 template <class S>
-GravityEnergy<S> gravity_energy(const Model& model, const Parameters<S>& parameters, const GravityField& gravity,
+GravityEnergy<S> gravity_energy(const Model& model, const Parameters<S>& parameters, const GravityField<S>& gravity,
                                 const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers,
                                 const SystemCenter<S>& system) {
   GravityEnergy<S> energy;

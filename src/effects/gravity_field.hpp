@@ -1,23 +1,35 @@
 // The field itself: acceleration and potential per unit mass, and their exact differences over short distances.
 #pragma once
 
+#include <tuple>
+
 #include "description/description.hpp"
 #include "spatial/matrix3.hpp"
 #include "spatial/spatial_vector.hpp"
 
 namespace volvelle {
 
-struct GravityField {
+struct FieldKind {
   GravityDescription::Kind kind = GravityDescription::Kind::none;
   bool gradient = false;
-  Vector3<double> uniform;
-  double mu = 0;
-  double oblateness = 0;  // mu J2 radius^2 / 2
 };
 
-inline GravityField compile_gravity(const GravityDescription& g) {
+template <class S>
+struct GravityField : FieldKind {
+  using Place = FieldKind;
+  Vector3<S> uniform;
+  S mu{};
+  S oblateness{};  // mu J2 radius^2 / 2
+
+  auto numbers() { return std::tie(uniform, mu, oblateness); }
+  auto numbers() const { return std::tie(uniform, mu, oblateness); }
+};
+
+inline GravityField<double> compile_gravity(const GravityDescription& g) {
   const bool point = g.kind == GravityDescription::Kind::point_mass;
-  return {g.kind, point && g.gradient, g.acceleration, point ? g.mu : 0,
+  return {{g.kind, point && g.gradient},
+          g.acceleration,
+          point ? g.mu : 0,
           point ? g.mu * g.j2 * g.radius * g.radius / 2 : 0};
 }
 
@@ -41,47 +53,47 @@ struct InverseDistance {
 
 // U/m = -mu/r + oblateness (3 z^2/r^5 - 1/r^3)
 template <class S>
-S potential_at(const GravityField& g, const Vector3<S>& r) {
-  if (g.kind == GravityDescription::Kind::uniform) return -dot(cast<S>(g.uniform), r);
+S potential_at(const GravityField<S>& g, const Vector3<S>& r) {
+  if (g.kind == GravityDescription::Kind::uniform) return -dot(g.uniform, r);
   const S s = S(1) / norm(r);
   const S s3 = s * s * s;
-  return -S(g.mu) * s + S(g.oblateness) * (S(3) * r.z * r.z * s3 * s * s - s3);
+  return -g.mu * s + g.oblateness * (S(3) * r.z * r.z * s3 * s * s - s3);
 }
 
 // U(r0 + d) - U(r0)
 template <class S>
-S potential_difference(const GravityField& g, const Vector3<S>& r0, const Vector3<S>& d) {
-  if (g.kind == GravityDescription::Kind::uniform) return -dot(cast<S>(g.uniform), d);
+S potential_difference(const GravityField<S>& g, const Vector3<S>& r0, const Vector3<S>& d) {
+  if (g.kind == GravityDescription::Kind::uniform) return -dot(g.uniform, d);
   const InverseDistance<S> inverse(r0, d);
   const S z = r0.z + d.z;
   const S s0_5 = inverse.s0 * inverse.s0 * inverse.s0 * inverse.s0 * inverse.s0;
   const S z2_difference = d.z * (z + r0.z);
-  return -S(g.mu) * inverse.ds +
-         S(g.oblateness) * (S(3) * (z * z * inverse.fifth() + z2_difference * s0_5) - inverse.cubed());
+  return -g.mu * inverse.ds +
+         g.oblateness * (S(3) * (z * z * inverse.fifth() + z2_difference * s0_5) - inverse.cubed());
 }
 
 template <class S>
-Vector3<S> field_at(const GravityField& g, const Vector3<S>& r) {
-  if (g.kind == GravityDescription::Kind::uniform) return cast<S>(g.uniform);
+Vector3<S> field_at(const GravityField<S>& g, const Vector3<S>& r) {
+  if (g.kind == GravityDescription::Kind::uniform) return g.uniform;
   const S s = S(1) / norm(r);
   const S s3 = s * s * s, s5 = s3 * s * s, s7 = s5 * s * s;
-  const S o(g.oblateness);
-  const S radial = -S(g.mu) * s3 + o * (S(15) * r.z * r.z * s7 - S(3) * s5);
+  const S o = g.oblateness;
+  const S radial = -g.mu * s3 + o * (S(15) * r.z * r.z * s7 - S(3) * s5);
   return {radial * r.x, radial * r.y, (radial - S(6) * o * s5) * r.z};
 }
 
 // g(r0 + d) - g(r0)
 template <class S>
-Vector3<S> field_difference(const GravityField& g, const Vector3<S>& r0, const Vector3<S>& d) {
+Vector3<S> field_difference(const GravityField<S>& g, const Vector3<S>& r0, const Vector3<S>& d) {
   if (g.kind == GravityDescription::Kind::uniform) return {};
   const InverseDistance<S> inverse(r0, d);
   const S s = inverse.s, s0 = inverse.s0;
-  const S o(g.oblateness);
+  const S o = g.oblateness;
   const S s3 = s * s * s, s5 = s3 * s * s, s7 = s5 * s * s, s0_7 = s0 * s0 * s0 * s0 * s0 * s0 * s0;
   const S z = r0.z + d.z;
-  const S radial = -S(g.mu) * s3 + o * (S(15) * z * z * s7 - S(3) * s5);
+  const S radial = -g.mu * s3 + o * (S(15) * z * z * s7 - S(3) * s5);
   const S radial_difference =
-      -S(g.mu) * inverse.cubed() +
+      -g.mu * inverse.cubed() +
       o * (S(15) * (z * z * inverse.seventh() + d.z * (z + r0.z) * s0_7) - S(3) * inverse.fifth());
   const S polar = S(6) * o;
   Vector3<S> difference = d * radial + r0 * radial_difference;
@@ -113,21 +125,21 @@ struct GradientTerms {
 };
 
 template <class S>
-S gradient_energy(const GravityField& g, const Vector3<S>& r, const Vector3<S>& k, const Symmetric3<S>& I) {
+S gradient_energy(const GravityField<S>& g, const Vector3<S>& r, const Vector3<S>& k, const Symmetric3<S>& I) {
   const GradientTerms<S> q(r, k, I);
   const S s5 = q.s3 * q.s2, s7 = s5 * q.s2, s9 = s7 * q.s2, z2 = q.z * q.z;
-  const S point = S(g.mu) * (q.t * q.s3 - S(3) * q.c * s5);
+  const S point = g.mu * (q.t * q.s3 - S(3) * q.c * s5);
   const S oblate = S(3) * (S(2) * q.a * s5 - S(20) * q.z * q.b * s7 - S(5) * q.t * z2 * s7 + S(35) * q.c * z2 * s9) +
                    S(3) * q.t * s5 - S(15) * q.c * s7;
-  return S(0.5) * (point + S(g.oblateness) * oblate);
+  return S(0.5) * (point + g.oblateness * oblate);
 }
 
 // Torque about the centre of mass, and the force that belongs to the same energy: minus its derivatives.
 template <class S>
-Wrench<S> gradient_wrench(const GravityField& g, const Vector3<S>& r, const Vector3<S>& k, const Symmetric3<S>& I) {
+Wrench<S> gradient_wrench(const GravityField<S>& g, const Vector3<S>& r, const Vector3<S>& k, const Symmetric3<S>& I) {
   const GradientTerms<S> q(r, k, I);
   const S s5 = q.s3 * q.s2, s7 = s5 * q.s2, s9 = s7 * q.s2, s11 = s9 * q.s2, z2 = q.z * q.z;
-  const S mu(g.mu), o(g.oblateness);
+  const S &mu = g.mu, &o = g.oblateness;
   const Vector3<S> torque = cross(q.Jr, r) * (S(3) * mu * s5 - o * (S(105) * z2 * s9 - S(15) * s7)) -
                             cross(q.Jk, k) * (S(6) * o * s5) +
                             (cross(q.Jk, r) + cross(q.Jr, k)) * (S(30) * o * q.z * s7);

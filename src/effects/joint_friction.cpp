@@ -2,9 +2,9 @@
 
 namespace volvelle {
 
-std::vector<JointFriction> compile_joint_friction(const Description& description, const Model& model,
-                                                  const Mode& mode) {
-  std::vector<JointFriction> frictions;
+std::vector<JointFriction<double>> compile_joint_friction(const Description& description, const Model& model,
+                                                          const Mode& mode) {
+  std::vector<JointFriction<double>> frictions;
   for (int b = 1; b < model.size(); ++b) {
     if (model.joint[b] == no_joint || !description.joints[model.joint[b]].friction) continue;
     const FrictionDescription& friction = *description.joints[model.joint[b]].friction;
@@ -12,7 +12,7 @@ std::vector<JointFriction> compile_joint_friction(const Description& description
       const int v = model.v_offset[b] + i;
       if (model.held[v]) continue;
       frictions.push_back(
-          {b, v, friction.torque[i], friction.viscous[i], mode.joints[model.joint[b]].coordinate[i].slip});
+          {{b, v, mode.joints[model.joint[b]].coordinate[i].slip}, friction.torque[i], friction.viscous[i]});
     }
   }
   return frictions;

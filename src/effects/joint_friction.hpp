@@ -3,6 +3,7 @@
 // nothing acts here.
 #pragma once
 
+#include <tuple>
 #include <vector>
 
 #include "mechanics/forces.hpp"
@@ -10,21 +11,30 @@
 
 namespace volvelle {
 
-struct JointFriction {
+struct FrictionPlace {
   int slot = 0;
   int v = 0;
-  double torque = 0;   // of the dry part, against `slip`
-  double viscous = 0;  // N m s/rad or N s/m
-  int slip = 0;        // +1, -1; 0: no dry part acts
+  int slip = 0;  // +1, -1; 0: no dry part acts
 };
 
-std::vector<JointFriction> compile_joint_friction(const Description& description, const Model& model, const Mode& mode);
+template <class S>
+struct JointFriction : FrictionPlace {
+  using Place = FrictionPlace;
+  S torque{};   // of the dry part, against `slip`
+  S viscous{};  // N m s/rad or N s/m
+
+  auto numbers() { return std::tie(torque, viscous); }
+  auto numbers() const { return std::tie(torque, viscous); }
+};
+
+std::vector<JointFriction<double>> compile_joint_friction(const Description& description, const Model& model,
+                                                          const Mode& mode);
 
 template <class S>
-void add_joint_friction(const std::vector<JointFriction>& frictions, const State<S>& state, Forces<S>& forces) {
-  for (const JointFriction& f : frictions) {
+void add_joint_friction(const std::vector<JointFriction<S>>& frictions, const State<S>& state, Forces<S>& forces) {
+  for (const JointFriction<S>& f : frictions) {
     const S& v = state.v()[f.v];
-    const S resistance = S(f.torque * f.slip) + S(f.viscous) * v;
+    const S resistance = f.torque * S(f.slip) + f.viscous * v;
     forces.tau[f.v] -= resistance;
     forces.dissipation += resistance * v;
   }

@@ -7,8 +7,8 @@ double at(const std::vector<double>& values, std::size_t i) { return i < values.
 
 }  // namespace
 
-JointSprings compile_joint_springs(const Description& description, const Model& model) {
-  JointSprings springs;
+JointSprings<double> compile_joint_springs(const Description& description, const Model& model) {
+  JointSprings<double> springs;
   for (int b = 1; b < model.size(); ++b) {
     if (model.joint[b] == no_joint) continue;
     const JointDescription& joint = description.joints[model.joint[b]];
@@ -16,13 +16,16 @@ JointSprings compile_joint_springs(const Description& description, const Model& 
     const SpringDescription spring = joint.spring.value_or(SpringDescription{});
     if (joint.kind == JointKind::spherical) {
       springs.spherical.push_back(
-          {b, model.q_offset[b], model.v_offset[b], at(spring.stiffness, 0), at(joint.damper, 0)});
+          {{b, model.q_offset[b], model.v_offset[b]}, at(spring.stiffness, 0), at(joint.damper, 0)});
       continue;
     }
     for (int i = 0; i < model.dof[b]; ++i) {
       const auto k = std::size_t(i);
-      springs.along.push_back({b, model.q_offset[b] + i, model.v_offset[b] + i, at(spring.stiffness, k),
-                               at(spring.rest, k), at(spring.preload, k), at(joint.damper, k)});
+      springs.along.push_back({{b, model.q_offset[b] + i, model.v_offset[b] + i},
+                               at(spring.stiffness, k),
+                               at(spring.rest, k),
+                               at(spring.preload, k),
+                               at(joint.damper, k)});
     }
   }
   return springs;

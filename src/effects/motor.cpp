@@ -2,18 +2,19 @@
 
 namespace volvelle {
 
-std::vector<Motor> compile_motors(const Description& description, const Model& model,
-                                  const Parameters<double>& parameters) {
-  std::vector<Motor> motors;
+std::vector<Motor<double>> compile_motors(const Description& description, const Model& model,
+                                          const Parameters<double>& parameters, Profiles& profiles) {
+  std::vector<Motor<double>> motors;
   for (int b = 1; b < model.size(); ++b) {
     if (model.joint[b] == no_joint) continue;
     const JointDescription& joint = description.joints[model.joint[b]];
     for (int i = 0; i < int(joint.motor.size()); ++i) {
+      const int level = profiles.add(joint.motor[i]);
       if (model.has_attitude(b) && i < 3) {
         const Vector3<double> axis = parameters.R_CM[b].row[i];  // the child's axis, in its joint frame
-        motors.push_back({b, model.v_offset[b], {axis.x, axis.y, axis.z}, joint.motor[i]});
+        motors.push_back({{b, model.v_offset[b], 3, level}, axis});
       } else {
-        motors.push_back({b, model.v_offset[b] + i, {1.0}, joint.motor[i]});
+        motors.push_back({{b, model.v_offset[b] + i, 1, level}, {1, 0, 0}});
       }
     }
   }

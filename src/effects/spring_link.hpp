@@ -2,23 +2,33 @@
 #pragma once
 
 #include <array>
+#include <string>
+#include <tuple>
 #include <vector>
 
 #include "effects/applied_force.hpp"
 
 namespace volvelle {
 
-struct SpringLink {
+struct LinkPlace {
   std::string name;
-  std::array<int, 2> slot{};             // 0 is the world
-  std::array<Vector3<double>, 2> point;  // in B
-  double stiffness = 0;
-  double damping = 0;
-  double rest = 0;
+  std::array<int, 2> slot{};  // 0 is the world
 };
 
-std::vector<SpringLink> compile_spring_links(const Description& description, const Model& model,
-                                             const Parameters<double>& parameters);
+template <class S>
+struct SpringLink : LinkPlace {
+  using Place = LinkPlace;
+  std::array<Vector3<S>, 2> point;  // in B
+  S stiffness{};
+  S damping{};
+  S rest{};
+
+  auto numbers() { return std::tie(point[0], point[1], stiffness, damping, rest); }
+  auto numbers() const { return std::tie(point[0], point[1], stiffness, damping, rest); }
+};
+
+std::vector<SpringLink<double>> compile_spring_links(const Description& description, const Model& model,
+                                                     const Parameters<double>& parameters);
 
 // From the first point to the second, world axes.
 template <class S>
@@ -30,7 +40,7 @@ struct LinkLine {
 
 template <class S>
 Vector3<S> offset_between_references(const Model& model, const std::vector<Vector3<S>>& by_tree,
-                                     const SpringLink& link) {
+                                     const SpringLink<S>& link) {
   const int a = model.tree[link.slot[0]], b = model.tree[link.slot[1]];
   const Vector3<S> from = a < 0 ? Vector3<S>{} : by_tree[a];
   const Vector3<S> to = b < 0 ? Vector3<S>{} : by_tree[b];
@@ -38,9 +48,9 @@ Vector3<S> offset_between_references(const Model& model, const std::vector<Vecto
 }
 
 template <class S>
-LinkLine<S> link_line(const Model& model, const SpringLink& link, const Kinematics<S>& kin) {
-  const auto place = [&](int i) { return kin.p_RB_W[link.slot[i]] + kin.R_WB[link.slot[i]] * cast<S>(link.point[i]); };
-  const auto velocity = [&](int i) { return velocity_at(kin, link.slot[i], cast<S>(link.point[i])); };
+LinkLine<S> link_line(const Model& model, const SpringLink<S>& link, const Kinematics<S>& kin) {
+  const auto place = [&](int i) { return kin.p_RB_W[link.slot[i]] + kin.R_WB[link.slot[i]] * link.point[i]; };
+  const auto velocity = [&](int i) { return velocity_at(kin, link.slot[i], link.point[i]); };
   const Vector3<S> d = place(1) - place(0) + offset_between_references(model, kin.p_WR, link);
   const Vector3<S> d_rate = velocity(1) - velocity(0) + offset_between_references(model, kin.v_WR, link);
   const S length = norm(d);
@@ -49,27 +59,27 @@ LinkLine<S> link_line(const Model& model, const SpringLink& link, const Kinemati
 }
 
 template <class S>
-void add_spring_links(const Model& model, const std::vector<SpringLink>& links, const Kinematics<S>& kin,
+void add_spring_links(const Model& model, const std::vector<SpringLink<S>>& links, const Kinematics<S>& kin,
                       Forces<S>& forces) {
-  for (const SpringLink& link : links) {
+  for (const SpringLink<S>& link : links) {
     const LinkLine<S> line = link_line(model, link, kin);
-    const S tension = S(link.stiffness) * (line.length - S(link.rest)) + S(link.damping) * line.rate;
+    const S tension = link.stiffness * (line.length - link.rest) + link.damping * line.rate;
     for (int i = 0; i < 2; ++i) {
       const int slot = link.slot[i];
       if (slot == 0) continue;
       const Vector3<S> pull_B = transpose_times(kin.R_WB[slot], line.along * (i == 0 ? tension : -tension));
-      add_external_force(kin, model.tree[slot], slot, cast<S>(link.point[i]), pull_B, Vector3<S>{}, forces);
+      add_external_force(kin, model.tree[slot], slot, link.point[i], pull_B, Vector3<S>{}, forces);
     }
-    forces.dissipation += S(link.damping) * line.rate * line.rate;
+    forces.dissipation += link.damping * line.rate * line.rate;
   }
 }
 
 template <class S>
-S spring_link_energy(const Model& model, const std::vector<SpringLink>& links, const Kinematics<S>& kin) {
+S spring_link_energy(const Model& model, const std::vector<SpringLink<S>>& links, const Kinematics<S>& kin) {
   S energy(0);
-  for (const SpringLink& link : links) {
-    const S stretch = link_line(model, link, kin).length - S(link.rest);
-    energy += S(0.5) * S(link.stiffness) * stretch * stretch;
+  for (const SpringLink<S>& link : links) {
+    const S stretch = link_line(model, link, kin).length - link.rest;
+    energy += S(0.5) * link.stiffness * stretch * stretch;
   }
   return energy;
 }

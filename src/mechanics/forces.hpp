@@ -12,7 +12,11 @@ namespace volvelle {
 
 template <class S>
 struct Forces {
-  std::vector<Wrench<S>> F_B;     // by slot: on the body, about Bo in B
+  std::vector<Wrench<S>> F_B;  // by slot: on the body, about Bo in B; zero but where `pushed`
+  struct Pushed {
+    bool yes = false;
+  };
+  std::vector<Pushed> pushed;     // by slot
   std::vector<S> tau;             // by velocity: along the joint coordinates
   std::vector<Vector3<S>> field;  // by tree: uniform acceleration of all its mass, world axes
 
@@ -24,13 +28,22 @@ struct Forces {
 
   explicit Forces(const Model& model)
       : F_B(std::size_t(model.size())),
+        pushed(F_B.size()),
         tau(std::size_t(model.velocities)),
         field(model.trees.size()),
         external(model.trees.size()),
         driven(model.trees.size()) {}
 
+  void push(int slot, const Wrench<S>& F) {
+    F_B[slot] += F;
+    pushed[slot].yes = true;
+  }
+
   void clear() {
-    std::fill(F_B.begin(), F_B.end(), Wrench<S>{});
+    for (std::size_t b = 0; b < F_B.size(); ++b) {
+      if (pushed[b].yes) F_B[b] = {};
+      pushed[b].yes = false;
+    }
     std::fill(tau.begin(), tau.end(), S(0));
     std::fill(field.begin(), field.end(), Vector3<S>{});
     std::fill(external.begin(), external.end(), Wrench<S>{});

@@ -17,22 +17,36 @@ void inverse_dynamics(const Model& model, const Parameters<S>& parameters, const
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
-    Motion<S> A = kin.A_bias[b];
+    Motion<S> A = bias_acceleration(model, kin, b);
     if (p != 0) {
       A += kin.X_PB[b].motion_to_child(acc.A_WB[p]);
     } else {
       A.linear -= transpose_times(kin.X_PB[b].R, field);  // seen from the falling frame the world rises
     }
-    for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i) A += kin.H[i] * acc.vdot[i];
+    const int k = model.v_offset[b];
+    if (model.passage[b] == Passage::hinge)
+      A.angular.z += acc.vdot[k];
+    else if (model.passage[b] == Passage::slider)
+      A.linear.z += acc.vdot[k];
+    else
+      for (int i = k; i < k + model.dof[b]; ++i) A += kin.H[i] * acc.vdot[i];
     acc.A_WB[b] = A;
     const RigidInertia<S>& M = parameters.M_B[b];
-    acc.F_joint[b] = M * A + cross_force(kin.V_WB[b], M * kin.V_WB[b]) - forces.F_B[b];  // F = M A + V x* M V - F_ext
+    acc.F_joint[b] = plus_velocity_force(M, kin.V_WB[b], M * A);  // F = M A + V x* M V - F_ext
+    if (forces.pushed[b].yes) acc.F_joint[b] -= forces.F_B[b];
   }
 
   // tips to base: what each joint must pass on
   for (int b = model.size() - 1; b > 0; --b) {
-    for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i) tau[i] = dot(kin.H[i], acc.F_joint[b]);
-    if (model.parent[b] != 0) acc.F_joint[model.parent[b]] += kin.X_PB[b].force_to_parent(acc.F_joint[b]);
+    const int k = model.v_offset[b], p = model.parent[b];
+    const Wrench<S>& F = acc.F_joint[b];
+    if (model.passage[b] == Passage::hinge)
+      tau[k] = F.torque.z;
+    else if (model.passage[b] == Passage::slider)
+      tau[k] = F.force.z;
+    else
+      for (int i = k; i < k + model.dof[b]; ++i) tau[i] = dot(kin.H[i], F);
+    if (p != 0) acc.F_joint[p] = kin.X_PB[b].force_onto_parent(acc.F_joint[p], F);
   }
 }
 

@@ -18,9 +18,11 @@ namespace volvelle {
 template <class S>
 struct Kinematics {
   // by slot
-  std::vector<Pose<S>> X_PB;      // body in its parent; of a free root, in the world
-  std::vector<Motion<S>> V_WB;    // relative to the tree's reference point
-  std::vector<Motion<S>> A_bias;  // the part of its acceleration that velocities make: V x H v + H-dot v
+  std::vector<Pose<S>> X_PB;        // body in its parent; of a free root, in the world
+  std::vector<Motion<S>> V_WB;      // relative to the tree's reference point
+  std::vector<Motion<S>> A_bias;    // V x H v + H-dot v, but of hinges and sliders: ask bias_acceleration()
+  std::vector<S> rate;              // v of hinges and sliders
+  std::vector<SineCosine<S>> turn;  // of hinges
   std::vector<Matrix3<S>> R_WB;
   std::vector<Vector3<S>> p_RB_W;  // from the tree's reference point, in world axes
   // by velocity
@@ -30,47 +32,177 @@ struct Kinematics {
   std::vector<Vector3<S>> p_WR;
   std::vector<Vector3<S>> v_WR;
 
-  explicit Kinematics(const Model& model)
-      : X_PB(std::size_t(model.size())),
+  Kinematics(const Model& model, const Parameters<S>& parameters)
+      : X_PB(parameters.X_PF),  // of hinges, all but the x and y axes stays so
         V_WB(X_PB.size()),
         A_bias(X_PB.size()),
+        rate(X_PB.size()),
+        turn(X_PB.size()),
         R_WB(X_PB.size(), Matrix3<S>::identity()),
         p_RB_W(X_PB.size()),
         H(std::size_t(model.velocities)),
         prescribed_acceleration(std::size_t(model.velocities)),
         p_WR(model.trees.size()),
-        v_WR(model.trees.size()) {}
+        v_WR(model.trees.size()) {
+    for (int b = 1; b < model.size(); ++b) {  // these never change
+      if (model.passage[b] == Passage::hinge) H[model.v_offset[b]].angular.z = S(1);
+      if (model.passage[b] == Passage::slider) H[model.v_offset[b]].linear.z = S(1);
+      if (model.passage[b] == Passage::ball || model.passage[b] == Passage::flying)
+        for (int i = 0; i < 3; ++i) H[model.v_offset[b] + i].angular[i] = S(1);
+    }
+  }
 };
+
+// The part of a body's acceleration that velocities make.
+template <class S>
+Motion<S> bias_acceleration(const Model& model, const Kinematics<S>& kin, int b) {
+  const Motion<S>& V = kin.V_WB[b];
+  const S& v = kin.rate[b];
+  switch (model.passage[b]) {
+    case Passage::hinge:
+      return {{V.angular.y * v, -(V.angular.x * v), S(0)}, {V.linear.y * v, -(V.linear.x * v), S(0)}};
+    case Passage::slider:
+      return {{}, {V.angular.y * v, -(V.angular.x * v), S(0)}};
+    default:
+      return kin.A_bias[b];
+  }
+}
+
+// Sines and cosines of all hinges at once: none waits for another.
+template <class S>
+void compute_turns(const Model& model, const S* q, Kinematics<S>& kin) {
+  for (const int b : model.hinges) kin.turn[b] = sine_cosine(q[model.q_offset[b]]);
+}
+
+// Of one sample, as many as a register holds.
+inline void compute_turns(const Model& model, const Lanes<1>* q, Kinematics<Lanes<1>>& kin) {
+  constexpr int width = doubles_per_register;
+  const int count = int(model.hinges.size());
+  for (int first = 0; first < count; first += width) {
+    const int used = first + width < count ? width : count - first;
+    Lanes<width> angle;
+    for (int i = 0; i < used; ++i) set_lane(angle, i, get_lane(q[model.q_offset[model.hinges[first + i]]], 0));
+    const SineCosine<Lanes<width>> turn = sine_cosine(angle);
+    for (int i = 0; i < used; ++i)
+      kin.turn[model.hinges[first + i]] = {get_lane(turn.sine, i), get_lane(turn.cosine, i)};
+  }
+}
+
+// V = X V_p + H v for a turn about z
+template <class S>
+void move_hinge(const Matrix3<S>& R_PF, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
+  const S &s = kin.turn[b].sine, &c = kin.turn[b].cosine;
+  Pose<S>& X_PB = kin.X_PB[b];
+  const auto turned = [&](int i) {
+    const Vector3<S>& row = R_PF.row[i];
+    return Vector3<S>{fused(row.x, c, row.y * s), fused(row.y, c, -(row.x * s)), X_PB.R.row[i].z};
+  };
+  const Pose<S> X{{{turned(0), turned(1), turned(2)}}, X_PB.p};
+  Motion<S> V = X.motion_to_child(V_WP);
+  V.angular.z += v;
+  for (int i = 0; i < 3; ++i) {
+    X_PB.R.row[i].x = X.R.row[i].x;
+    X_PB.R.row[i].y = X.R.row[i].y;
+  }
+  kin.V_WB[b] = V;
+  kin.rate[b] = v;
+}
+
+// The same for a move along z.
+template <class S>
+void move_slider(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
+  const Pose<S> X{X_PF.R, fused(X_PF.R.column(2), q, X_PF.p)};
+  Motion<S> V = X.motion_to_child(V_WP);
+  V.linear.z += v;
+  kin.X_PB[b] = X;
+  kin.V_WB[b] = V;
+  kin.rate[b] = v;
+}
+
+template <class S>
+void move_ball(AttitudeCoordinates attitude, const Pose<S>& X_PF, const S* q, const S* v, const Motion<S>& V_WP, int b,
+               Kinematics<S>& kin) {
+  const Vector3<S> w{v[0], v[1], v[2]};
+  const Pose<S> X{X_PF.R * rotation_matrix(read_attitude(attitude, q)), X_PF.p};
+  Motion<S> V = X.motion_to_child(V_WP);
+  V.angular += w;
+  kin.X_PB[b] = X;
+  kin.V_WB[b] = V;
+  kin.A_bias[b] = {cross(V.angular, w), cross(V.linear, w)};
+}
+
+template <class S>
+void move_root(const Model& model, const Pose<S>& X_WF, const S* q, const S* v, int b, Kinematics<S>& kin) {
+  const S* p = q + attitude_size(model.attitude);
+  const Pose<S> X_FM{rotation_matrix(read_attitude(model.attitude, q)), {p[0], p[1], p[2]}};
+  const Vector3<S> velocity{v[3], v[4], v[5]};
+  const bool placed = !model.flies_alone(b);  // by a joint, in a frame of its own
+  const Pose<S> X = placed ? X_WF * X_FM : X_FM;
+  kin.X_PB[b] = X;
+  kin.p_WR[model.tree[b]] = X.p;
+  kin.v_WR[model.tree[b]] = placed ? X_WF.R * velocity : velocity;
+  kin.V_WB[b] = {{v[0], v[1], v[2]}, {}};  // the frame translates with the root; A_bias stays zero
+  for (int i = 0; i < 3; ++i) kin.H[model.v_offset[b] + 3 + i].linear = X_FM.R.row[i];  // F's axes in M
+}
+
+template <class S>
+void move_body(const Model& model, const Parameters<S>& parameters, const S* q, const S* v, const Motion<S>& V_WP,
+               int b, Kinematics<S>& kin) {
+  Motion<S>* H = kin.H.data() + model.v_offset[b];
+  JointMotion<S> joint = move_joint(model.kind[b], model.attitude, q, v, parameters.first_axis[b], H);
+  if (model.reversed[b]) joint = reverse_joint(joint, H, model.dof[b]);
+  kin.X_PB[b] = parameters.X_PF[b] * joint.X_FM;
+  kin.V_WB[b] = kin.X_PB[b].motion_to_child(V_WP) + joint.V_FM;        // V = X V_p + H v
+  kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;  // a = V x H v + H-dot v
+}
+
+// Poses in the parents, velocities and biases: all that forward dynamics needs.
+template <class S>
+VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
+                                               const S* v, Kinematics<S>& kin) {
+  compute_turns(model, q, kin);
+  for (int b = 1; b < model.size(); ++b) {
+    const Motion<S>& V_WP = kin.V_WB[model.parent[b]];
+    const S* q_b = q + model.q_offset[b];
+    const S* v_b = v + model.v_offset[b];
+    switch (model.passage[b]) {
+      case Passage::hinge:
+        move_hinge(parameters.X_PF[b].R, *v_b, V_WP, b, kin);
+        break;
+      case Passage::slider:
+        move_slider(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);
+        break;
+      case Passage::ball:
+        move_ball(model.attitude, parameters.X_PF[b], q_b, v_b, V_WP, b, kin);
+        break;
+      case Passage::flying:
+        move_root(model, parameters.X_PF[b], q_b, v_b, b, kin);
+        break;
+      default:
+        move_body(model, parameters, q_b, v_b, V_WP, b, kin);
+    }
+  }
+}
+
+// R_WB and p_RB_W
+template <class S>
+void compute_world_poses(const Model& model, Kinematics<S>& kin) {
+  for (int b = 1; b < model.size(); ++b) {
+    const int p = model.parent[b];
+    if (model.passage[b] == Passage::flying) {
+      kin.R_WB[b] = kin.X_PB[b].R;  // p_RB_W stays zero
+      continue;
+    }
+    kin.R_WB[b] = kin.R_WB[p] * kin.X_PB[b].R;
+    kin.p_RB_W[b] = kin.p_RB_W[p] + kin.R_WB[p] * kin.X_PB[b].p;
+  }
+}
 
 template <class S>
 void compute_kinematics(const Model& model, const Parameters<S>& parameters, const State<S>& state,
                         Kinematics<S>& kin) {
-  const S* q = state.q().data();
-  const S* v = state.v().data();
-  for (const PrescribedCoordinate& coordinate : model.motions)
-    kin.prescribed_acceleration[coordinate.v] = S(evaluate(coordinate.motion, state.at).acceleration);
-
-  for (int b = 1; b < model.size(); ++b) {
-    const int p = model.parent[b];
-    Motion<S>* H = kin.H.data() + model.v_offset[b];
-    JointMotion<S> joint = move_joint(model.kind[b], model.attitude, q + model.q_offset[b], v + model.v_offset[b],
-                                      parameters.first_axis[b], H);
-    if (model.reversed[b]) joint = reverse_joint(joint, H, model.dof[b]);
-    kin.X_PB[b] = parameters.X_PF[b] * joint.X_FM;
-    if (model.is_free_root(b)) {
-      const int tree = model.tree[b];
-      kin.R_WB[b] = kin.X_PB[b].R;
-      kin.p_WR[tree] = kin.X_PB[b].p;
-      const S* velocity_F = v + model.v_offset[b] + 3;
-      kin.v_WR[tree] = parameters.X_PF[b].R * Vector3<S>{velocity_F[0], velocity_F[1], velocity_F[2]};
-      kin.V_WB[b] = {joint.V_FM.angular, {}};  // the frame translates with the root
-      continue;                                // p_RB_W and A_bias stay zero
-    }
-    kin.V_WB[b] = kin.X_PB[b].motion_to_child(kin.V_WB[p]) + joint.V_FM;  // V = X V_p + H v
-    kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;   // a = V x H v + H-dot v
-    kin.R_WB[b] = kin.R_WB[p] * kin.X_PB[b].R;
-    kin.p_RB_W[b] = kin.p_RB_W[p] + kin.R_WB[p] * kin.X_PB[b].p;
-  }
+  compute_joint_kinematics(model, parameters, state.q().data(), state.v().data(), kin);
+  compute_world_poses(model, kin);
 }
 
 // q-dot for every joint

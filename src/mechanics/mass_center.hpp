@@ -9,9 +9,19 @@ namespace volvelle {
 template <class S>
 struct MassCenter {
   S mass{};
+  S inverse_mass{};
   Vector3<S> p_RC;
   Vector3<S> v_RC;
 };
+
+// With the masses, which never change.
+template <class S>
+std::vector<MassCenter<S>> weigh_trees(const Model& model, const Parameters<S>& parameters) {
+  std::vector<MassCenter<S>> centers(model.trees.size());
+  for (int b = 1; b < model.size(); ++b) centers[model.tree[b]].mass += parameters.M_B[b].mass;
+  for (MassCenter<S>& center : centers) center.inverse_mass = S(1) / center.mass;
+  return centers;
+}
 
 template <class S>
 Vector3<S> center_from_reference(const Parameters<S>& parameters, const Kinematics<S>& kin, int b) {
@@ -27,17 +37,17 @@ Vector3<S> velocity_at(const Kinematics<S>& kin, int b, const Vector3<S>& point_
 template <class S>
 void compute_mass_centers(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                           std::vector<MassCenter<S>>& centers) {
-  for (MassCenter<S>& center : centers) center = {};
+  for (MassCenter<S>& center : centers) center.p_RC = center.v_RC = {};
   for (int b = 1; b < model.size(); ++b) {
     MassCenter<S>& center = centers[model.tree[b]];
-    const S& m = parameters.M_B[b].mass;
-    center.mass += m;
-    center.p_RC += center_from_reference(parameters, kin, b) * m;
-    center.v_RC += velocity_at(kin, b, parameters.center_of_mass[b]) * m;
+    const RigidInertia<S>& M = parameters.M_B[b];
+    const Motion<S>& V = kin.V_WB[b];
+    center.p_RC += fused(kin.p_RB_W[b], M.mass, kin.R_WB[b] * M.moment);
+    center.v_RC += kin.R_WB[b] * cross_plus(V.angular, M.moment, V.linear * M.mass);
   }
   for (MassCenter<S>& center : centers) {
-    center.p_RC = center.p_RC / center.mass;
-    center.v_RC = center.v_RC / center.mass;
+    center.p_RC = center.p_RC * center.inverse_mass;
+    center.v_RC = center.v_RC * center.inverse_mass;
   }
 }
 
@@ -55,6 +65,15 @@ struct SystemCenter {
 template <class S>
 void compute_system_center(const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers,
                            SystemCenter<S>& system) {
+  if (centers.size() == 1) {
+    const MassCenter<S>& only = centers[0];
+    system.mass = only.mass;
+    system.p_WC = kin.p_WR[0] + only.p_RC;
+    system.v_WC = kin.v_WR[0] + only.v_RC;
+    system.p_CR[0] = -only.p_RC;
+    system.v_CR[0] = -only.v_RC;
+    return;
+  }
   system.mass = S(0);
   Vector3<S> p{}, v{};  // from the first tree's reference point
   for (std::size_t t = 0; t < centers.size(); ++t) {
@@ -66,8 +85,6 @@ void compute_system_center(const Kinematics<S>& kin, const std::vector<MassCente
   v = v / system.mass;
   system.p_WC = kin.p_WR[0] + p;
   system.v_WC = kin.v_WR[0] + v;
-  system.p_CR.resize(centers.size());
-  system.v_CR.resize(centers.size());
   for (std::size_t t = 0; t < centers.size(); ++t) {
     system.p_CR[t] = kin.p_WR[t] - kin.p_WR[0] - p;
     system.v_CR[t] = kin.v_WR[t] - kin.v_WR[0] - v;

@@ -48,12 +48,56 @@ void add_slot(Model& model, const Description& description, const TreeNode& node
   model.velocities += velocity_count(kind);
 }
 
+// From the tips to the base, each body hands to its parent. A shelf is taken by a tip, or with the first that a parent
+// is handed, and is free again when its body has handed on.
+void plan_gathering(Model& model) {
+  model.is_tip.assign(std::size_t(model.size()), 1);
+  model.hands_first.assign(std::size_t(model.size()), 0);
+  model.shelf.assign(std::size_t(model.size()), 0);
+  std::vector<int> unused;
+  const auto take_shelf = [&](int b) {
+    if (unused.empty()) unused.push_back(model.shelves++);
+    model.shelf[b] = unused.back();
+    unused.pop_back();
+  };
+  for (int b = model.size() - 1; b > 0; --b) {
+    const int p = model.parent[b];
+    if (model.is_tip[b]) take_shelf(b);
+    unused.push_back(model.shelf[b]);
+    model.hands_first[b] = model.is_tip[p];
+    if (model.is_tip[p]) take_shelf(p);
+    model.is_tip[p] = 0;
+  }
+}
+
 }  // namespace
+
+// Here, so that no other translation unit holds code of their parts.
+Model::Model() = default;
+Model::~Model() = default;
+Model::Model(const Model&) = default;
+Model::Model(Model&&) noexcept = default;
+Model& Model::operator=(const Model&) = default;
+Model& Model::operator=(Model&&) noexcept = default;
 
 int Model::degrees_of_freedom() const { return int(std::count(held.begin(), held.end(), false)); }
 
 int Model::slot_of_body(const std::string& name) const {
   return int(std::find(body_name.begin(), body_name.end(), name) - body_name.begin());
+}
+
+void choose_passages(Model& model) {
+  model.passage.assign(std::size_t(model.size()), Passage::general);
+  model.hinges.clear();
+  for (int b = 1; b < model.size(); ++b) {
+    const bool plain = model.dof[b] > 0 && !model.held[model.v_offset[b]] && !model.reversed[b];
+    if (model.is_free_root(b)) model.passage[b] = Passage::flying;
+    if (model.kind[b] == JointKind::fixed) model.passage[b] = Passage::rigid;
+    if (model.kind[b] == JointKind::revolute && plain) model.passage[b] = Passage::hinge;
+    if (model.kind[b] == JointKind::prismatic && plain) model.passage[b] = Passage::slider;
+    if (model.kind[b] == JointKind::spherical && plain) model.passage[b] = Passage::ball;
+    if (model.passage[b] == Passage::hinge) model.hinges.push_back(b);
+  }
 }
 
 Linkage linkage_of(const Mode& mode) {
@@ -91,6 +135,8 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   model.body_name.emplace_back(world_name);
   model.joint_name.emplace_back(world_name);
   for (const TreeNode& node : tree.nodes) add_slot(model, description, node, mode);
+  plan_gathering(model);
+  choose_passages(model);
   return model;
 }
 

@@ -19,6 +19,16 @@ struct PrescribedCoordinate {
   Profile motion;
 };
 
+// How a joint lets through what hangs on it: the formulations have short ways for the commonest.
+enum class Passage : unsigned char {
+  rigid,    // all of it
+  hinge,    // all but the torque about z
+  slider,   // all but the force along z
+  ball,     // forces alone
+  flying,   // none of it: a root that flies free
+  general,  // several axes, or some that are held
+};
+
 // Bodies that hang together. A free-flying tree is evaluated in a frame that translates with its root.
 struct Tree {
   int root = 0;  // slot
@@ -26,6 +36,13 @@ struct Tree {
 };
 
 struct Model {
+  Model();
+  ~Model();
+  Model(const Model&);
+  Model(Model&&) noexcept;
+  Model& operator=(const Model&);
+  Model& operator=(Model&&) noexcept;
+
   // by slot
   std::vector<int> parent;
   std::vector<JointKind> kind;
@@ -33,12 +50,18 @@ struct Model {
   std::vector<int> v_offset;
   std::vector<int> dof;
   std::vector<int> tree;
-  std::vector<bool> reversed;  // the joint is walked from its child to its parent; q and v stay the joint's own
-  std::vector<int> body;       // index into Description::bodies
-  std::vector<int> joint;      // index into Description::joints, or no_joint
-  std::vector<int> dock;       // index into Description::docks, or no_dock
+  std::vector<Passage> passage;
+  std::vector<char> is_tip;       // nothing hangs on it
+  std::vector<char> hands_first;  // of all that hang on its parent, the one with the highest slot
+  std::vector<int> shelf;         // where a pass from the tips to the base keeps what it gathers; soon used again
+  std::vector<bool> reversed;     // the joint is walked from its child to its parent; q and v stay the joint's own
+  std::vector<int> body;          // index into Description::bodies
+  std::vector<int> joint;         // index into Description::joints, or no_joint
+  std::vector<int> dock;          // index into Description::docks, or no_dock
   std::vector<std::string> body_name;
   std::vector<std::string> joint_name;  // the body's name where it flies free
+
+  std::vector<int> hinges;  // slots whose passage is a hinge
 
   // by velocity
   std::vector<bool> held;  // its acceleration is given: prescribed, or zero where it is locked, sticks or rests
@@ -48,6 +71,7 @@ struct Model {
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
   int coordinates = 0;
   int velocities = 0;
+  int shelves = 0;
 
   int size() const { return int(parent.size()); }
   bool is_free_root(int slot) const {  // a locked one is held by the world
@@ -61,6 +85,9 @@ struct Model {
 
 // Throws InvalidDescription when the joints close loops.
 Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode);
+
+// Sets `passage` after what is held has changed.
+void choose_passages(Model& model);
 
 Linkage linkage_of(const Mode& mode);
 

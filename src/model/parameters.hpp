@@ -1,6 +1,7 @@
 // The numbers of a spacecraft: what a Monte-Carlo sample may vary.
 #pragma once
 
+#include <tuple>
 #include <vector>
 
 #include "model/model.hpp"
@@ -22,6 +23,9 @@ struct Parameters {
   std::vector<Matrix3<S>> R_JF;            // F's axes in the joint frame as the user placed it on the parent
   std::vector<Vector3<S>> first_axis;      // universal joints: in F
   std::vector<Matrix3<S>> R_CM;            // the joint frame on the user's child, in that child's own axes
+
+  auto numbers() { return std::tie(M_B, center_of_mass, I_center, X_PF, X_BU, R_JF, first_axis, R_CM); }
+  auto numbers() const { return std::tie(M_B, center_of_mass, I_center, X_PF, X_BU, R_JF, first_axis, R_CM); }
 };
 
 Parameters<double> compile_parameters(const Description& description, const Model& model, const Mode& mode);

@@ -33,7 +33,11 @@ State<double> initial_state(const Description& description, const Model& model, 
       v[i] = joint.rates[i];
     }
   }
-  impose_motions(model, state);
+  for (const PrescribedCoordinate& coordinate : model.motions) {
+    const Jet jet = evaluate(coordinate.motion, state.at);
+    state.q()[coordinate.q] = jet.value;
+    state.v()[coordinate.v] = jet.rate;
+  }
   return state;
 }
 

@@ -28,16 +28,6 @@ struct State {
 // The state the user described, at time zero; prescribed coordinates stand where their motion has them.
 State<double> initial_state(const Description& description, const Model& model, int integrals);
 
-// Puts every prescribed coordinate and its rate where its motion has it at the state's time.
-template <class S>
-void impose_motions(const Model& model, State<S>& state) {
-  for (const PrescribedCoordinate& coordinate : model.motions) {
-    const Jet jet = evaluate(coordinate.motion, state.at);
-    state.q()[coordinate.q] = S(jet.value);
-    state.v()[coordinate.v] = S(jet.rate);
-  }
-}
-
 // Unit quaternions again, after what a step's error or rounding left.
 void normalize_quaternions(const Model& model, State<double>& state);
 

@@ -22,7 +22,7 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   const auto& parameters = evaluation.parameters();
   const auto& kin = evaluation.kinematics();
   const auto& system = evaluation.system();
-  const Effects& effects = evaluation.effects();
+  const Effects<double>& effects = evaluation.effects();
   const auto integrals = state.integrals();
   const Momentum<double> momentum = compute_momentum(model, parameters, kin, system);
   const GravityEnergy<double> gravity =
@@ -78,7 +78,7 @@ bool may_be_held(const Description& description) {
 
 }  // namespace
 
-Auditor::Auditor(const Description& description, const Model& model, const Effects& effects)
+Auditor::Auditor(const Description& description, const Model& model, const Effects<double>& effects)
     : flies_free_(!may_be_held(description) &&
                   std::all_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return t.flies_free; })),
       orbits_(effects.gravity.kind == GravityDescription::Kind::point_mass) {

@@ -43,7 +43,7 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
 // Collects accounts and says how far the conserved ones drifted.
 class Auditor {
  public:
-  Auditor(const Description& description, const Model& model, const Effects& effects);
+  Auditor(const Description& description, const Model& model, const Effects<double>& effects);
   void add(const Account& account);
   std::vector<Audit> audits() const;
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "dynamics/joint_inertia.hpp"
 #include "simulation/carry_over.hpp"
 #include "simulation/events/change.hpp"
 
@@ -23,13 +24,15 @@ Assembly::Assembly(const Description& user)
       mode(initial_mode(description)),
       evaluation(make_evaluation(description, mode)),
       state(initial_state(description, evaluation.model(), Integral::integral_count)) {
-  index_joints();
+  follow_model();
 }
 
-void Assembly::index_joints() {
+void Assembly::follow_model() {
   slot_of_joint_.assign(description.joints.size(), 0);
   for (int b = 1; b < model().size(); ++b)
     if (model().joint[b] != no_joint) slot_of_joint_[model().joint[b]] = b;
+  const Sample sample{evaluation.parameters(), evaluation.effects()};
+  kernel_ = make_kernel(model(), {&sample, 1}, chosen_instruction_set());
 }
 
 void Assembly::recompile() {
@@ -40,7 +43,7 @@ void Assembly::recompile() {
   evaluation = std::move(next);
   state = std::move(carried);
   ++compilations_;
-  index_joints();
+  follow_model();
 }
 
 void Assembly::restore(double time, const std::vector<double>& x) {
@@ -52,7 +55,7 @@ void Assembly::restore(double time, const std::vector<double>& x) {
   state.velocities = model().velocities;
   state.x = x;
   ++compilations_;
-  index_joints();
+  follow_model();
 }
 
 double Assembly::holding_force(int velocity, int slot) const {
@@ -64,7 +67,8 @@ double Assembly::acceleration_scale(int velocity, int slot) const {
   int free[6];
   const int dof = free_velocities(model(), slot, free);
   double inertia = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < dof; ++i) inertia = std::min(inertia, evaluation.work().D[slot].pivot(i));
+  const SmallFactor<double> D = joint_inertia(model(), evaluation.kinematics(), evaluation.work(), slot);
+  for (int i = 0; i < dof; ++i) inertia = std::min(inertia, D.pivot(i));
   const Motion<double>& h = evaluation.kinematics().H[velocity];
   const Wrench<double>& Z = evaluation.work().Z[slot];
   return (norm(h.angular) * norm(Z.torque) + norm(h.linear) * norm(Z.force) +

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "simulation/evaluation.hpp"
+#include "simulation/kernels/kernel.hpp"
 
 namespace volvelle {
 
@@ -17,6 +18,14 @@ class Assembly {
 
   const Model& model() const { return evaluation.model(); }
   long evaluations() const { return counted_ + evaluation.count(); }
+
+  // The right-hand side, by the fastest instructions that this machine has; `evaluation` gives the same numbers to
+  // rounding, and all that lies behind them.
+  void rate(State<double>& at, std::span<double> rate) {
+    ++counted_;
+    kernel_->rate(at.at, at.x.data(), rate.data());
+  }
+
   int compilations() const { return compilations_; }
 
   // After the description or the mode changed: compiles the model again and carries the state over. Coordinates and
@@ -37,10 +46,11 @@ class Assembly {
   double acceleration_scale(int velocity, int slot) const;
 
  private:
-  void index_joints();
+  void follow_model();
 
   std::vector<int> slot_of_joint_;
-  long counted_ = 0;  // evaluations of models that are gone
+  std::unique_ptr<Kernel> kernel_;
+  long counted_ = 0;  // evaluations by kernels, and of models that are gone
   int compilations_ = 1;
 };
 

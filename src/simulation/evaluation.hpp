@@ -27,17 +27,24 @@ enum Integral : int {
 template <class S>
 class Evaluation {
  public:
-  Evaluation(const Model& model, Parameters<S> parameters, Effects effects);
+  Evaluation(const Model& model, Parameters<S> parameters, Effects<S> effects);
 
-  // Imposes prescribed motions on `state`, then fills rate (as long as state.x).
+  // Imposes prescribed motions on `state`, then fills rate (as long as state.x). F_joint is left to solve().
   void operator()(State<S>& state, std::span<S> rate);
 
-  // The same without the integrals' rates.
+  // With what the drives say at the state's time read already.
+  void operator()(const Drives& drives, State<S>& state, std::span<S> rate);
+
+  // The same without the rates, but with all there is to know: what joints pass on, too.
   void solve(State<S>& state);
+  void solve(const Drives& drives, State<S>& state);
+
+  // Places, velocities and centres of mass alone.
+  void place(State<S>& state);
 
   const Model& model() const { return model_; }
   const Parameters<S>& parameters() const { return parameters_; }
-  const Effects& effects() const { return effects_; }
+  const Effects<S>& effects() const { return effects_; }
   const Kinematics<S>& kinematics() const { return kinematics_; }
   const Forces<S>& forces() const { return forces_; }
   const Accelerations<S>& accelerations() const { return accelerations_; }
@@ -47,12 +54,15 @@ class Evaluation {
   long count() const { return count_; }
 
  private:
+  void place(const Drives& drives, State<S>& state);
+  void accelerate(const Drives& drives, State<S>& state, bool keep);
   void integrand(std::span<S> rate) const;
   S motion_power(const State<S>& state) const;
 
   Model model_;
   Parameters<S> parameters_;
-  Effects effects_;
+  Effects<S> effects_;
+  Drives drives_;
   Kinematics<S> kinematics_;
   Forces<S> forces_;
   ArticulatedBodyWork<S> work_;
@@ -63,33 +73,64 @@ class Evaluation {
 };
 
 template <class S>
-Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects effects)
+Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<S> effects)
     : model_(model),
       parameters_(std::move(parameters)),
       effects_(std::move(effects)),
-      kinematics_(model),
+      kinematics_(model, parameters_),
       forces_(model),
       work_(model),
       accelerations_(model),
-      centers_(model.trees.size()) {
+      centers_(weigh_trees(model, parameters_)) {
   system_.p_CR.resize(centers_.size());
   system_.v_CR.resize(centers_.size());
+  read_drives(model_, effects_.profiles, {}, drives_);
+}
+
+template <class S>
+void Evaluation<S>::place(State<S>& state) {
+  read_drives(model_, effects_.profiles, state.at, drives_);
+  place(drives_, state);
+}
+
+template <class S>
+void Evaluation<S>::place(const Drives& drives, State<S>& state) {
+  impose_motions(model_, drives, state, kinematics_);
+  compute_kinematics(model_, parameters_, state, kinematics_);
+  compute_mass_centers(model_, parameters_, kinematics_, centers_);
+  compute_system_center(kinematics_, centers_, system_);
+}
+
+template <class S>
+void Evaluation<S>::accelerate(const Drives& drives, State<S>& state, bool keep) {
+  place(drives, state);
+  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
+  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, keep);
 }
 
 template <class S>
 void Evaluation<S>::solve(State<S>& state) {
   ++count_;
-  impose_motions(model_, state);
-  compute_kinematics(model_, parameters_, state, kinematics_);
-  compute_mass_centers(model_, parameters_, kinematics_, centers_);
-  compute_system_center(kinematics_, centers_, system_);
-  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, forces_);
-  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_);
+  read_drives(model_, effects_.profiles, state.at, drives_);
+  solve(drives_, state);
+}
+
+template <class S>
+void Evaluation<S>::solve(const Drives& drives, State<S>& state) {
+  accelerate(drives, state, true);
+  compute_joint_wrenches(model_, work_, accelerations_);
 }
 
 template <class S>
 void Evaluation<S>::operator()(State<S>& state, std::span<S> rate) {
-  solve(state);
+  ++count_;
+  read_drives(model_, effects_.profiles, state.at, drives_);
+  (*this)(drives_, state, rate);
+}
+
+template <class S>
+void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<S> rate) {
+  accelerate(drives, state, !model_.motions.empty());
   compute_coordinate_rates(model_, state, rate);
   std::copy(accelerations_.vdot.begin(), accelerations_.vdot.end(), rate.begin() + model_.coordinates);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
@@ -101,15 +142,19 @@ template <class S>
 void Evaluation<S>::integrand(std::span<S> rate) const {
   S supplied_power = forces_.power;
   Vector3<S> driven, others, total, torque;
+  const bool falls = effects_.gravity.kind != GravityDescription::Kind::none;
   for (std::size_t t = 0; t < centers_.size(); ++t) {
     const Wrench<S>& external = forces_.external[t];
-    const Vector3<S> excess = field_excess(effects_.gravity, centers_, system_, t) * centers_[t].mass;
     supplied_power += dot(forces_.driven[t], system_.v_CR[t]);
     driven += forces_.driven[t];
-    others += external.force - forces_.driven[t] + excess;
-    total += external.force + forces_.field[t] * centers_[t].mass;
-    torque +=
-        external.torque + cross(system_.p_CR[t], external.force) + cross(system_.p_CR[t] + centers_[t].p_RC, excess);
+    others += external.force - forces_.driven[t];
+    total += external.force;
+    torque += cross_plus(system_.p_CR[t], external.force, external.torque);
+    if (!falls) continue;
+    const Vector3<S> excess = field_excess(effects_.gravity, centers_, system_, t) * centers_[t].mass;
+    others += excess;
+    total += forces_.field[t] * centers_[t].mass;
+    torque += cross(system_.p_CR[t] + centers_[t].p_RC, excess);
   }
   rate[Integral::supplied] = supplied_power;
   rate[Integral::carried] = dot(driven, system_.v_WC);
@@ -127,7 +172,8 @@ template <class S>
 S Evaluation<S>::motion_power(const State<S>& state) const {
   S power(0);
   for (const PrescribedCoordinate& c : model_.motions) {
-    const S drive = dot(kinematics_.H[c.v], accelerations_.F_joint[c.slot]) - forces_.tau[c.v];
+    const Wrench<S> passed = work_.P[c.slot] * accelerations_.A_WB[c.slot] + work_.Z[c.slot];
+    const S drive = dot(kinematics_.H[c.v], passed) - forces_.tau[c.v];
     power += drive * state.v()[c.v];
   }
   return power;

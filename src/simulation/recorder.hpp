@@ -18,7 +18,9 @@ class Recorder {
 
   const Layout& layout() const { return layout_; }
 
-  // The evaluation's last solve must be of this state.
+  bool with_reactions() const { return with_reactions_; }
+
+  // The evaluation must have been placed at this state; with reactions, solved.
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
                                  const Account& account);
 

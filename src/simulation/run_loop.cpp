@@ -72,7 +72,7 @@ void RunLoop::follow_assembly() {
   swing_time_ = swing_time(assembly.evaluation.effects(), assembly.model(), description.run.duration);
   norm = with_floors_of(make_error_norm(assembly.model(), description.run.tolerance), norm);
   integrator = make_integrator(
-      description.run, [this](State<double>& s, std::span<double> rate) { assembly.evaluation(s, rate); },
+      description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
       [this](State<double>& s) { normalize_quaternions(assembly.model(), s); }, norm, assembly.state);
 }
 
@@ -82,7 +82,10 @@ void RunLoop::enter_stretch() {
 }
 
 void RunLoop::record() {
-  assembly.evaluation.solve(assembly.state);
+  if (recorder.with_reactions())
+    assembly.evaluation.solve(assembly.state);
+  else
+    assembly.evaluation.place(assembly.state);
   const Account account = take_account(assembly.evaluation, assembly.state);
   auditor.add(account);
   raise_floors(norm, account, assembly.evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
@@ -149,7 +152,7 @@ bool RunLoop::step_towards(const StopTime& stop) {
 
 // At a stop time: what acts may jump, something may be due, a row may be wanted.
 void RunLoop::reach(const StopTime& stop) {
-  follow_assembly();
+  if (stop.jump) follow_assembly();
   enter_stretch();  // after a jump, its new side
   if (stop.jump) {
     integrator->restart();

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "dynamics/joint_inertia.hpp"
 #include "simulation/stiffness.hpp"
 
 namespace volvelle {
@@ -47,12 +48,13 @@ std::vector<Problem> check_inertia_of_free_directions(const Description& descrip
   for (int b = model.size() - 1; b > 0; --b) {
     int free[6];
     const int dof = free_velocities(model, b, free);
+    const SmallFactor<double> D = joint_inertia(model, evaluation.kinematics(), work, b);
     for (int i = 0; i < dof; ++i) {
       const Motion<double>& h = evaluation.kinematics().H[free[i]];
       const bool turning = squared_norm(h.angular) > 0;
       const double scale = turning ? work.P[b].J.trace() : work.P[b].M.trace();
-      if (!(work.D[b].pivot(i) > 4e-15 * scale)) return {no_inertia(description, model, b, turning)};
-      if (!(work.D[b].pivot(i) > 1e-12 * scale)) return {hardly_any_inertia(description, model, b)};
+      if (!(D.pivot(i) > 4e-15 * scale)) return {no_inertia(description, model, b, turning)};
+      if (!(D.pivot(i) > 1e-12 * scale)) return {hardly_any_inertia(description, model, b)};
     }
   }
   return {};

@@ -22,8 +22,8 @@ class Iteration {
         model_(evaluation.model()),
         elements_(std::move(elements)),
         state_(state),
-        at_rest_(model_),
-        moving_(model_),
+        at_rest_(model_, evaluation.parameters()),
+        moving_(model_, evaluation.parameters()),
         forces_(model_),
         work_(model_),
         accelerations_(model_),
@@ -75,10 +75,10 @@ class Iteration {
   }
 
   double apply(const Element& element, std::span<const double> u) {
-    const Effects& effects = evaluation_.effects();
+    const Effects<double>& effects = evaluation_.effects();
     const double k = element.coefficient;
     if (element.kind == Element::Kind::link) {
-      const SpringLink& link = effects.spring_links[element.index];
+      const SpringLink<double>& link = effects.spring_links[element.index];
       const double rate = link_line(model_, link, moving_).rate;
       const Vector3<double> along = link_line(model_, link, at_rest_).along;
       for (int i = 0; i < 2; ++i)
@@ -132,7 +132,7 @@ std::string name_of_element(const Evaluation<double>& evaluation, const Element&
 
 // Stops count as if they were pressed: they will be.
 template <class Coefficient>
-std::vector<Element> elements_with(const Effects& effects, Coefficient coefficient) {
+std::vector<Element> elements_with(const Effects<double>& effects, Coefficient coefficient) {
   std::vector<Element> elements;
   const auto add = [&](Element::Kind kind, const auto& list) {
     for (const auto& item : list)
@@ -163,7 +163,7 @@ Stiffest stiffest_spring(const Evaluation<double>& evaluation, const State<doubl
 
 Stiffest stiffest_damper(const Evaluation<double>& evaluation, const State<double>& state) {
   std::vector<Element> elements = elements_with(evaluation.effects(), [](const auto& s) { return s.damping; });
-  for (const JointFriction& f : evaluation.effects().joint_friction)
+  for (const JointFriction<double>& f : evaluation.effects().joint_friction)
     if (f.viscous > 0) elements.push_back({0, Element::Kind::along, f.viscous, f.slot, f.v});
   return iterate(evaluation, state, std::move(elements));
 }

@@ -19,9 +19,18 @@ struct RigidInertia {
 
   // momentum: (angular about the origin, linear)
   friend constexpr Wrench<S> operator*(const RigidInertia& M, const Motion<S>& V) {
-    return {M.inertia * V.angular + cross(M.moment, V.linear), V.linear * M.mass - cross(M.moment, V.angular)};
+    return {cross_plus(M.moment, V.linear, M.inertia * V.angular), cross_plus(V.angular, M.moment, V.linear * M.mass)};
   }
 };
+
+// V x* M V + F, with V x* M V = (h x (w x v) + w x I w, m w x v + w x (w x h))
+template <class S>
+constexpr Wrench<S> plus_velocity_force(const RigidInertia<S>& M, const Motion<S>& V, const Wrench<S>& F) {
+  const Vector3<S>&w = V.angular, &h = M.moment;
+  const Vector3<S> a = cross(w, V.linear);
+  return {cross_plus(w, M.inertia * w, cross_plus(h, a, F.torque)),
+          cross_plus(w, cross(w, h), fused(a, M.mass, F.force))};
+}
 
 template <class S, class T>
 constexpr RigidInertia<S> cast(const RigidInertia<T>& M) {
@@ -41,27 +50,67 @@ struct ArticulatedInertia {
   constexpr explicit ArticulatedInertia(const RigidInertia<S>& rigid)
       : J(rigid.inertia), K(skew(rigid.moment)), M(Symmetric3<S>::diagonal(rigid.mass)) {}
 
-  constexpr ArticulatedInertia& operator+=(const ArticulatedInertia& b) {
-    J += b.J;
-    K = K + b.K;
-    M += b.M;
-    return *this;
+  friend constexpr ArticulatedInertia operator+(const ArticulatedInertia& a, const ArticulatedInertia& b) {
+    return {a.J + b.J, a.K + b.K, a.M + b.M};
   }
 
+  friend constexpr ArticulatedInertia operator+(const ArticulatedInertia& P, const RigidInertia<S>& R) {
+    const Vector3<S>& h = R.moment;
+    const Matrix3<S>& k = P.K;
+    return {P.J + R.inertia,
+            {{{k(0, 0), k(0, 1) - h.z, k(0, 2) + h.y},
+              {k(1, 0) + h.z, k(1, 1), k(1, 2) - h.x},
+              {k(2, 0) - h.y, k(2, 1) + h.x, k(2, 2)}}},
+            {P.M.xx + R.mass, P.M.yy + R.mass, P.M.zz + R.mass, P.M.xy, P.M.xz, P.M.yz}};
+  }
   friend constexpr Wrench<S> operator*(const ArticulatedInertia& P, const Motion<S>& A) {
     return {P.J * A.angular + P.K * A.linear, transpose_times(P.K, A.angular) + P.M * A.linear};
   }
 
+  // P H of a turn about z, and of a move along z
+  constexpr Wrench<S> turned_about_z() const { return {J.z_row(), K.row[2]}; }
+  constexpr Wrench<S> moved_along_z() const { return {K.column(2), M.z_row()}; }
+
   // P -= scale u u'
   constexpr void subtract_square(const Wrench<S>& u, const S& scale) {
-    const Vector3<S> n = u.torque * scale;
-    const Vector3<S> f = u.force * scale;
-    J = J - Symmetric3<S>{n.x * u.torque.x, n.y * u.torque.y, n.z * u.torque.z,
-                          n.x * u.torque.y, n.x * u.torque.z, n.y * u.torque.z};
-    K = K - outer(n, u.force);
-    M = M - Symmetric3<S>{f.x * u.force.x, f.y * u.force.y, f.z * u.force.z,
-                          f.x * u.force.y, f.x * u.force.z, f.y * u.force.z};
+    const Vector3<S> n = u.torque * -scale;
+    J = plus_outer(J, n, u.torque);
+    for (int i = 0; i < 3; ++i) K.row[i] = fused(u.force, n[i], K.row[i]);
+    M = plus_outer(M, u.force * -scale, u.force);
   }
 };
+
+// J(i, j) + (p x K_i)_j, with K_i the i-th row of K
+template <class S>
+constexpr S plus_crossed(const S& J_ij, const Vector3<S>& p, const Vector3<S>& K_i, int j) {
+  const int a = (j + 1) % 3, b = (j + 2) % 3;
+  return fused(p[a], K_i[b], fused(-p[b], K_i[a], J_ij));
+}
+
+// What is left of shift_onto() when K+ and the first half of J+ are there.
+template <class S>
+constexpr ArticulatedInertia<S> end_shift(const ArticulatedInertia<S>& other, const Symmetric3<S>& J,
+                                          const Matrix3<S>& K, const Symmetric3<S>& M, const Vector3<S>& p) {
+  const auto& row = K.row;
+  return {{plus_crossed(J.xx, p, row[0], 0), plus_crossed(J.yy, p, row[1], 1), plus_crossed(J.zz, p, row[2], 2),
+           plus_crossed(J.xy, p, row[0], 1), plus_crossed(J.xz, p, row[0], 2), plus_crossed(J.yz, p, row[1], 2)},
+          other.K + K,
+          other.M + M};
+}
+
+// The inertia J, K, M about a point that is -p away, added to another: K+ = K + p x M, J+ = J + p x K' - K+ p x. J
+// comes with the other's in it.
+template <class S>
+constexpr ArticulatedInertia<S> shift_onto(const ArticulatedInertia<S>& other, const Symmetric3<S>& J,
+                                           const Matrix3<S>& K, const Symmetric3<S>& M, const Vector3<S>& p) {
+  const auto& row = K.row;
+  const Symmetric3<S> half{plus_crossed(J.xx, p, row[0], 0), plus_crossed(J.yy, p, row[1], 1),
+                           plus_crossed(J.zz, p, row[2], 2), plus_crossed(J.xy, p, row[1], 0),
+                           plus_crossed(J.xz, p, row[2], 0), plus_crossed(J.yz, p, row[2], 1)};
+  const Matrix3<S> K_shifted =
+      Matrix3<S>::columns(cross_plus(p, M.x_row(), K.column(0)), cross_plus(p, M.y_row(), K.column(1)),
+                          cross_plus(p, M.z_row(), K.column(2)));
+  return end_shift(other, half, K_shifted, M, p);
+}
 
 }  // namespace volvelle

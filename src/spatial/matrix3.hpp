@@ -23,7 +23,8 @@ struct Matrix3 {
     return {dot(A.row[0], b), dot(A.row[1], b), dot(A.row[2], b)};
   }
   friend constexpr Matrix3 operator*(const Matrix3& A, const Matrix3& B) {
-    return columns(A * B.column(0), A * B.column(1), A * B.column(2));
+    const auto row = [&](int i) { return fused(B.row[0], A(i, 0), fused(B.row[1], A(i, 1), B.row[2] * A(i, 2))); };
+    return {{row(0), row(1), row(2)}};
   }
   friend constexpr Matrix3 operator*(const Matrix3& A, const S& s) {
     return {{A.row[0] * s, A.row[1] * s, A.row[2] * s}};
@@ -41,10 +42,16 @@ constexpr Matrix3<S> transpose(const Matrix3<S>& A) {
   return {{A.column(0), A.column(1), A.column(2)}};
 }
 
-// transpose(A) * b without forming the transpose
+// A b + c
+template <class S>
+constexpr Vector3<S> times_plus(const Matrix3<S>& A, const Vector3<S>& b, const Vector3<S>& c) {
+  return {dot_plus(A.row[0], b, c.x), dot_plus(A.row[1], b, c.y), dot_plus(A.row[2], b, c.z)};
+}
+
+// transpose(A) * b without forming the transpose; b.z, about which hinges turn, is often known last
 template <class S>
 constexpr Vector3<S> transpose_times(const Matrix3<S>& A, const Vector3<S>& b) {
-  return A.row[0] * b.x + A.row[1] * b.y + A.row[2] * b.z;
+  return fused(A.row[2], b.z, fused(A.row[1], b.y, A.row[0] * b.x));
 }
 
 template <class S>
@@ -73,6 +80,9 @@ struct Symmetric3 {
   S xx{}, yy{}, zz{}, xy{}, xz{}, yz{};
 
   constexpr Matrix3<S> full() const { return {{{xx, xy, xz}, {xy, yy, yz}, {xz, yz, zz}}}; }
+  constexpr Vector3<S> x_row() const { return {xx, xy, xz}; }
+  constexpr Vector3<S> y_row() const { return {xy, yy, yz}; }
+  constexpr Vector3<S> z_row() const { return {xz, yz, zz}; }
   constexpr S trace() const { return xx + yy + zz; }
 
   // The symmetric part of A; exact when A is symmetric.
@@ -85,8 +95,7 @@ struct Symmetric3 {
 
   constexpr Symmetric3& operator+=(const Symmetric3& B) { return *this = *this + B; }
   friend constexpr Vector3<S> operator*(const Symmetric3& A, const Vector3<S>& b) {
-    return {A.xx * b.x + A.xy * b.y + A.xz * b.z, A.xy * b.x + A.yy * b.y + A.yz * b.z,
-            A.xz * b.x + A.yz * b.y + A.zz * b.z};
+    return {dot(A.x_row(), b), dot(A.y_row(), b), dot(A.z_row(), b)};
   }
   friend constexpr Symmetric3 operator+(const Symmetric3& A, const Symmetric3& B) {
     return {A.xx + B.xx, A.yy + B.yy, A.zz + B.zz, A.xy + B.xy, A.xz + B.xz, A.yz + B.yz};
@@ -99,6 +108,13 @@ struct Symmetric3 {
   }
   friend constexpr bool operator==(const Symmetric3&, const Symmetric3&) = default;
 };
+
+// A + a b', where that is symmetric
+template <class S>
+constexpr Symmetric3<S> plus_outer(const Symmetric3<S>& A, const Vector3<S>& a, const Vector3<S>& b) {
+  return {fused(a.x, b.x, A.xx), fused(a.y, b.y, A.yy), fused(a.z, b.z, A.zz),
+          fused(a.x, b.y, A.xy), fused(a.x, b.z, A.xz), fused(a.y, b.z, A.yz)};
+}
 
 // a a' as a symmetric matrix
 template <class S>
@@ -117,9 +133,45 @@ constexpr Symmetric3<S> point_inertia(const Vector3<S>& a) {
 template <class S>
 constexpr Symmetric3<S> rotate(const Matrix3<S>& R, const Symmetric3<S>& A) {
   const Vector3<S> u = A * R.row[0];
+  const S xx = dot(R.row[0], u), xy = dot(R.row[1], u), xz = dot(R.row[2], u);
   const Vector3<S> v = A * R.row[1];
-  const Vector3<S> w = A * R.row[2];
-  return {dot(R.row[0], u), dot(R.row[1], v), dot(R.row[2], w), dot(R.row[0], v), dot(R.row[0], w), dot(R.row[1], w)};
+  const S yy = dot(R.row[1], v), yz = dot(R.row[2], v);
+  return {xx, yy, dot(R.row[2], A * R.row[2]), xy, xz, yz};
+}
+
+// L D L' of a positive definite matrix
+template <class S>
+struct SymmetricFactor {
+  S d_x, d_y, d_z;  // inverse pivots
+  S yx, zx, zy;     // L
+
+  constexpr explicit SymmetricFactor(const Symmetric3<S>& A) {
+    d_x = S(1) / A.xx;
+    yx = A.xy * d_x;
+    zx = A.xz * d_x;
+    d_y = S(1) / fused(-A.xy, yx, A.yy);
+    const S yz = fused(-A.xz, yx, A.yz);
+    zy = yz * d_y;
+    d_z = S(1) / fused(-yz, zy, fused(-A.xz, zx, A.zz));
+  }
+
+  constexpr Vector3<S> solve(const Vector3<S>& b) const {
+    const S y = fused(-yx, b.x, b.y);
+    const S z = fused(-zy, y, fused(-zx, b.x, b.z)) * d_z;
+    const S y_solved = fused(y, d_y, -(zy * z));
+    return {fused(b.x, d_x, -fused(yx, y_solved, zx * z)), y_solved, z};
+  }
+};
+
+// By cofactors: one division, and nothing waits for another pivot
+template <class S>
+constexpr Symmetric3<S> inverse(const Symmetric3<S>& A) {
+  const S xx = fused(A.yy, A.zz, -(A.yz * A.yz)), xy = fused(A.xz, A.yz, -(A.xy * A.zz)),
+          xz = fused(A.xy, A.yz, -(A.xz * A.yy));
+  const S scale = S(1) / fused(A.xx, xx, fused(A.xy, xy, A.xz * xz));
+  return Symmetric3<S>{xx, fused(A.xx, A.zz, -(A.xz * A.xz)), fused(A.xx, A.yy, -(A.xy * A.xy)), xy,
+                       xz, fused(A.xy, A.xz, -(A.xx * A.yz))} *
+         scale;
 }
 
 template <class S, class T>

@@ -21,7 +21,7 @@ struct Pose {
 
   // about Ao in A -> about Bo in B
   constexpr Motion<S> motion_to_child(const Motion<S>& V) const {
-    return {transpose_times(R, V.angular), transpose_times(R, V.linear + cross(V.angular, p))};
+    return {transpose_times(R, V.angular), transpose_times(R, cross_plus(V.angular, p, V.linear))};
   }
   // about Bo in B -> about Ao in A
   constexpr Motion<S> motion_to_parent(const Motion<S>& V) const {
@@ -31,7 +31,7 @@ struct Pose {
   // about Bo in B -> about Ao in A
   constexpr Wrench<S> force_to_parent(const Wrench<S>& F) const {
     const Vector3<S> f = R * F.force;
-    return {R * F.torque + cross(p, f), f};
+    return {cross_plus(p, f, R * F.torque), f};
   }
   // about Ao in A -> about Bo in B
   constexpr Wrench<S> force_to_child(const Wrench<S>& F) const {
@@ -44,14 +44,16 @@ struct Pose {
     const Symmetric3<S> about_center = M_B.inertia - point_inertia(M_B.moment) * (S(1) / M_B.mass);
     return RigidInertia<S>::about_origin(M_B.mass, c, rotate(R, about_center));
   }
-  constexpr ArticulatedInertia<S> inertia_to_parent(const ArticulatedInertia<S>& P) const {
-    const Symmetric3<S> J = rotate(R, P.J);
-    const Matrix3<S> K = R * (P.K * transpose(R));
-    const Symmetric3<S> M = rotate(R, P.M);
-    const Matrix3<S> s = skew(p);
-    const Matrix3<S> K_A = K + s * M.full();                                  // K_A = K + p x M
-    const Symmetric3<S> J_A = Symmetric3<S>::of(s * transpose(K) - K_A * s);  // J_A = J + p x K' - K_A p x
-    return {J + J_A, K_A, M};
+
+  // about Bo in B -> about Ao in A, added to what is there
+  constexpr Wrench<S> force_onto_parent(const Wrench<S>& there, const Wrench<S>& F) const {
+    const Vector3<S> f = R * F.force;
+    return {cross_plus(p, f, times_plus(R, F.torque, there.torque)), there.force + f};
+  }
+  constexpr ArticulatedInertia<S> inertia_onto_parent(const ArticulatedInertia<S>& there,
+                                                      const ArticulatedInertia<S>& P) const {
+    const Matrix3<S> KR = {{R * P.K.row[0], R * P.K.row[1], R * P.K.row[2]}};  // K R'
+    return shift_onto(there, there.J + rotate(R, P.J), R * KR, rotate(R, P.M), p);
   }
 };
 

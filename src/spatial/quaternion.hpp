@@ -1,6 +1,7 @@
 // Unit quaternions, scalar first. q_AB turns components in B into components in A.
 #pragma once
 
+#include "scalar/sine_cosine.hpp"
 #include "spatial/matrix3.hpp"
 
 namespace volvelle {
@@ -58,11 +59,9 @@ constexpr Quaternion<S> quaternion_rate(const Quaternion<S>& q, const Vector3<S>
 // Turn by `angle` about the unit vector `axis`.
 template <class S>
 Quaternion<S> quaternion_about(const Vector3<S>& axis, const S& angle) {
-  using std::cos;
-  using std::sin;
-  const S half = angle * S(0.5);
-  const Vector3<S> v = axis * sin(half);
-  return {cos(half), v.x, v.y, v.z};
+  const auto [sine, cosine] = sine_cosine(S(angle * S(0.5)));
+  const Vector3<S> v = axis * sine;
+  return {cosine, v.x, v.y, v.z};
 }
 
 template <class S, class T>

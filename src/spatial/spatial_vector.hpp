@@ -39,6 +39,12 @@ struct Wrench {
   friend constexpr Wrench operator*(const Wrench& a, const S& s) { return {a.torque * s, a.force * s}; }
 };
 
+// F s + G
+template <class S>
+constexpr Wrench<S> fused(const Wrench<S>& F, const S& s, const Wrench<S>& G) {
+  return {fused(F.torque, s, G.torque), fused(F.force, s, G.force)};
+}
+
 // power
 template <class S>
 constexpr S dot(const Motion<S>& v, const Wrench<S>& f) {
@@ -48,13 +54,13 @@ constexpr S dot(const Motion<S>& v, const Wrench<S>& f) {
 // V x U: how the motion U, fixed in a frame that moves with V, changes
 template <class S>
 constexpr Motion<S> cross_motion(const Motion<S>& V, const Motion<S>& U) {
-  return {cross(V.angular, U.angular), cross(V.angular, U.linear) + cross(V.linear, U.angular)};
+  return {cross(V.angular, U.angular), cross_plus(V.angular, U.linear, cross(V.linear, U.angular))};
 }
 
 // V x* F: how the wrench F, fixed in a frame that moves with V, changes
 template <class S>
 constexpr Wrench<S> cross_force(const Motion<S>& V, const Wrench<S>& F) {
-  return {cross(V.angular, F.torque) + cross(V.linear, F.force), cross(V.angular, F.force)};
+  return {cross_plus(V.angular, F.torque, cross(V.linear, F.force)), cross(V.angular, F.force)};
 }
 
 template <class S, class T>

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "scalar/fused.hpp"
+
 namespace volvelle {
 
 template <class S>
@@ -27,12 +29,31 @@ struct Vector3 {
 
 template <class S>
 constexpr S dot(const Vector3<S>& a, const Vector3<S>& b) {
-  return a.x * b.x + a.y * b.y + a.z * b.z;
+  return fused(a.x, b.x, fused(a.y, b.y, a.z * b.z));
+}
+
+// a . b + c
+template <class S>
+constexpr S dot_plus(const Vector3<S>& a, const Vector3<S>& b, const S& c) {
+  return fused(a.x, b.x, fused(a.y, b.y, fused(a.z, b.z, c)));
+}
+
+// a s + b
+template <class S>
+constexpr Vector3<S> fused(const Vector3<S>& a, const S& s, const Vector3<S>& b) {
+  return {fused(a.x, s, b.x), fused(a.y, s, b.y), fused(a.z, s, b.z)};
 }
 
 template <class S>
 constexpr Vector3<S> cross(const Vector3<S>& a, const Vector3<S>& b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+  return {fused(a.y, b.z, -(a.z * b.y)), fused(a.z, b.x, -(a.x * b.z)), fused(a.x, b.y, -(a.y * b.x))};
+}
+
+// a x b + c
+template <class S>
+constexpr Vector3<S> cross_plus(const Vector3<S>& a, const Vector3<S>& b, const Vector3<S>& c) {
+  return {fused(a.y, b.z, fused(-a.z, b.y, c.x)), fused(a.z, b.x, fused(-a.x, b.z, c.y)),
+          fused(a.x, b.y, fused(-a.y, b.x, c.z))};
 }
 
 template <class S>

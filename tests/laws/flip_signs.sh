@@ -9,22 +9,45 @@ rm -rf "$scratch" && mkdir -p "$scratch"
 
 # file | what stands there | what shall stand there
 flips=(
-  'dynamics/articulated_body.hpp|cross_force(kin.V_WB\[b\], M \* kin.V_WB\[b\]) - forces.F_B|-cross_force(kin.V_WB[b], M * kin.V_WB[b]) - forces.F_B'
+  'dynamics/articulated_body.hpp|Z -= forces.F_B|Z += forces.F_B'
+  'dynamics/articulated_body.hpp|(Z_along - forces.tau\[k\])|(Z_along + forces.tau[k])'
+  'dynamics/articulated_body.hpp|vdot = about_z - A|vdot = about_z + A'
+  'dynamics/articulated_body.hpp|vdot = along_z - A|vdot = along_z + A'
+  'dynamics/articulated_body.hpp|fused(-V.angular.x, v, A.angular.y)|fused(V.angular.x, v, A.angular.y)'
+  'dynamics/articulated_body.hpp|fused(-V.linear.x, v, A.linear.y)|fused(V.linear.x, v, A.linear.y)'
+  'dynamics/articulated_body.hpp|fused(-V.angular.x, v, A.linear.y)|fused(V.angular.x, v, A.linear.y)'
+  'dynamics/free_root.hpp|a - transpose_times(L, angular)|a + transpose_times(L, angular)'
+  'dynamics/free_root.hpp|torque - P.K \* a|torque + P.K * a'
   'dynamics/articulated_body.hpp|forces.tau\[k\] - dot(kin.H|forces.tau[k] + dot(kin.H'
-  'dynamics/articulated_body.hpp|Z_felt = w.Z\[b\] + P_felt \* given|Z_felt = w.Z[b] - P_felt * given'
+  'dynamics/articulated_body.hpp|Z_felt = Z + P_felt \* given|Z_felt = Z - P_felt * given'
   'dynamics/articulated_body.hpp|w.e\[free\[i\]\] - dot(A, w.U|w.e[free[i]] + dot(A, w.U'
-  'dynamics/articulated_body.hpp|A.linear -= transpose_times(kin.X_PB\[b\].R, field)|A.linear += transpose_times(kin.X_PB[b].R, field)'
+  'dynamics/articulated_body.hpp|A = {{}, -transpose_times(kin.X_PB\[b\].R, field)}|A = {{}, transpose_times(kin.X_PB[b].R, field)}'
   'mechanics/kinematics.hpp|cross_motion(kin.V_WB\[b\], joint.V_FM) + joint.bias|cross_motion(kin.V_WB[b], joint.V_FM) - joint.bias'
   'model/joints/universal.hpp|cross(first_in_M, z) \* (v|cross(z, first_in_M) * (v'
   'model/joints/planar.hpp|-cross(z \* v\[0\], sliding.linear)|cross(z * v[0], sliding.linear)'
   'model/joints/free.hpp|-cross(w, velocity_M)|cross(w, velocity_M)'
-  'effects/applied_force.hpp|torque_B + cross(point_B, force_B)|torque_B - cross(point_B, force_B)'
+  'effects/applied_force.hpp|cross_plus(point_B, force_B, torque_B)|cross_plus(force_B, point_B, torque_B)'
+  'effects/applied_force.hpp|cross_plus(V.angular, f.point, V.linear)|cross_plus(f.point, V.angular, V.linear)'
   'effects/gravity_field.hpp|cross(q.Jr, r) \* (S(3)|cross(r, q.Jr) * (S(3)'
   'effects/gravity_field.hpp|cross(q.Jk, k) \* (S(6)|cross(k, q.Jk) * (S(6)'
   'effects/gravity_field.hpp|slope \* S(-0.5)|slope * S(0.5)'
-  'effects/joint_spring.hpp|-S(s.stiffness) \* phi|S(s.stiffness) * phi'
+  'effects/joint_spring.hpp|-s.stiffness \* phi|s.stiffness * phi'
   'effects/spring_link.hpp|i == 0 ? tension : -tension|i == 0 ? -tension : tension'
-  'spatial/pose.hpp|s \* transpose(K) - K_A \* s|s * transpose(K) + K_A * s'
+  'spatial/inertia.hpp|fused(-p\[b\], K_i|fused(p[b], K_i'
+  'spatial/inertia.hpp|cross_plus(w, M.inertia \* w|cross_plus(-w, M.inertia * w'
+  'spatial/inertia.hpp|cross_plus(w, cross(w, h)|cross_plus(w, cross(h, w)'
+  'spatial/felt_inertia.hpp|D_minus = S(-1) \/ P.J.zz|D_minus = S(1) \/ P.J.zz'
+  'spatial/felt_inertia.hpp|D_minus = S(-1) \/ P.M.zz|D_minus = S(1) \/ P.M.zz'
+  'spatial/felt_inertia.hpp|y = -(V.angular.x \* rate), u|y = (V.angular.x * rate), u'
+  'spatial/felt_inertia.hpp|v = -(V.linear.x \* rate)|v = (V.linear.x * rate)'
+  'spatial/felt_inertia.hpp|const S u = V.angular.y \* rate, v = -(V|const S u = V.angular.y * rate, v = (V'
+  'spatial/felt_inertia.hpp|Yx = -J.solve(x)|Yx = J.solve(x)'
+  'dynamics/articulated_body.hpp|felt.J.solve(tau - Z.torque)|felt.J.solve(tau + Z.torque)'
+  'dynamics/articulated_body.hpp|vdot\[i\] = about - A|vdot[i] = about + A'
+  'mechanics/kinematics.hpp|{cross(V.angular, w), cross(V.linear, w)}|{cross(w, V.angular), cross(V.linear, w)}'
+  'mechanics/kinematics.hpp|-(row.x \* s)|(row.x * s)'
+  'mechanics/kinematics.hpp|{{V.angular.y \* v, -(V.angular.x \* v)|{{V.angular.y * v, (V.angular.x * v)'
+  'mechanics/kinematics.hpp|{{}, {V.angular.y \* v, -(V.angular.x|{{}, {V.angular.y * v, (V.angular.x'
   'model/joints/joints.hpp|-X_MF.motion_to_child(joint.bias)|X_MF.motion_to_child(joint.bias)'
   'model/joints/joints.hpp|H\[i\] = -X_MF|H[i] = X_MF'
   'effects/joint_friction.hpp|forces.tau\[f.v\] -= resistance|forces.tau[f.v] += resistance'
@@ -34,9 +57,9 @@ flips=(
 
 build_and_run() {  # folder with src/; the flipped headers come before the library's own code
   local folder=$1
-  "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" "$here"/{law_suite_test,motion_of_bodies,random_switches}.cpp \
+  "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" -DVOLVELLE_PLAIN_LAWS "$here"/{law_suite_test,motion_of_bodies,scalars,random_switches}.cpp \
     "$scratch/random_spacecraft.o" "$library" -lgtest -lgtest_main -lfmt -lpthread -o "$folder/laws" 2>"$folder/compile.log" || return 2
-  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" >"$folder/laws.log" 2>&1
+  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*' >"$folder/laws.log" 2>&1
 }
 
 "$compiler" -std=c++20 -O1 -I"$source/src" -I"$source/tests" -c "$here/random_spacecraft.cpp" -o "$scratch/random_spacecraft.o"

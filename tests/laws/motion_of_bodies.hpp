@@ -2,7 +2,7 @@
 // body frames the user gave, whatever frames the algorithms use inside.
 #pragma once
 
-#include "simulation/evaluation.hpp"
+#include "laws/scalars.hpp"
 
 namespace volvelle::testing {
 
@@ -17,12 +17,14 @@ struct Flight {
   Description description;
   Evaluation<double> evaluation;
   State<double> state;
+  Solver solve_in_scalar;
 
   explicit Flight(Description d);
-  Flight(Description d, const Mode& mode);
+  Flight(Description d, const Mode& mode, Scalar scalar = Scalar::plain);
 
-  std::vector<double> rate();  // xdot at the state
-  BodyMotions motions();       // solves at the state
+  Solution solve() { return solve_in_scalar(state); }
+  std::vector<double> rate() { return solve().rate; }  // xdot at the state
+  BodyMotions motions();                               // solves at the state
   // What acts on each body, all of it (loads, field, joints above and below), about its centre of mass.
   std::vector<Wrench<double>> wrenches_about_centers();
 };

@@ -56,7 +56,7 @@ using Shape = std::vector<hsize_t>;
 TEST(Hdf5Sink, ReadsBackBitForBitAcrossManyBuffers) {
   const TemporaryFolder folder;
   const Layout layout = sample_layout();
-  const std::size_t rows = 777;  // no multiple of the buffer
+  const std::size_t rows = 2'500;  // two whole buffers and a part
   write_file(folder / "r.h5", layout, rows);
   const Handle file = open(folder / "r.h5");
   std::size_t offset = 0;
@@ -119,8 +119,8 @@ TEST(Hdf5Sink, NamesTensOfThousandsOfBodies) {
 
 TEST(Hdf5Sink, GivesTheSameBytesForTheSameRun) {
   const TemporaryFolder folder;
-  write_file(folder / "a.h5", sample_layout(), 300);
-  write_file(folder / "b.h5", sample_layout(), 300);
+  write_file(folder / "a.h5", sample_layout(), 2'500);
+  write_file(folder / "b.h5", sample_layout(), 2'500);
   EXPECT_EQ(contents(folder / "a.h5"), contents(folder / "b.h5"));
 }
 
@@ -128,7 +128,7 @@ TEST(Hdf5Sink, LeavesNothingWhenTheRunFails) {
   const TemporaryFolder folder;
   {
     Hdf5Sink sink(folder / "r.h5", origin);
-    write_sample(sink, sample_layout(), 1'000);
+    write_sample(sink, sample_layout(), 2'500);
   }
   EXPECT_TRUE(folder.empty());
 }

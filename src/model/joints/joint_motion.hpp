@@ -3,6 +3,7 @@
 #pragma once
 
 #include "description/description.hpp"
+#include "scalar/sine_cosine.hpp"
 #include "spatial/mrp.hpp"
 #include "spatial/pose.hpp"
 
@@ -17,9 +18,7 @@ struct JointMotion {
 
 template <class S>
 Matrix3<S> rotation_about_z(const S& angle) {
-  using std::cos;
-  using std::sin;
-  const S c = cos(angle), s = sin(angle);
+  const auto [s, c] = sine_cosine(angle);
   return {{{c, -s, S(0)}, {s, c, S(0)}, {S(0), S(0), S(1)}}};
 }
 

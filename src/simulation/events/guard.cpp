@@ -83,7 +83,7 @@ GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, c
                                  const Coordinate& at) {
   const double sense = sense_of(guard.side);
   const double acceleration = assembly.evaluation.accelerations().vdot[at.v];
-  for (const JointStop& stop : assembly.evaluation.effects().joint_stops) {
+  for (const JointStop<double>& stop : assembly.evaluation.effects().joint_stops) {
     if (stop.q != at.q || stop.sense != sense) continue;
     const double rate = state.v()[at.v] * sense;
     if (guard.kind == Kind::parting)
@@ -170,7 +170,8 @@ std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly
   if (guards.empty()) return {};
   const bool forces = std::any_of(guards.begin(), guards.end(), [](const Guard& g) { return g.is_force(); });
   std::vector<double> rate(forces ? state.x.size() : 0);
-  forces ? assembly.evaluation(state, std::span<double>(rate)) : assembly.evaluation.solve(state);
+  if (forces) assembly.rate(state, rate);
+  assembly.evaluation.solve(state);
   std::vector<GuardReading> readings;
   readings.reserve(guards.size());
   for (const Guard& guard : guards) readings.push_back(read_guard(guard, assembly, state));

@@ -115,6 +115,7 @@ void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Con
       model.held[c.velocity] = c.holds;
       jump.impose(c.velocity, c.holds ? c.jump() : 0);
     }
+    choose_passages(model);
     jump.solve(model, assembly.evaluation.parameters());
     double largest = 0, strongest = 0;
     for (const double change : jump.result.vdot) largest = std::max(largest, std::abs(change));
@@ -151,7 +152,7 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::
     if (model.held[i]) jump.impose(i, -state.v()[i]);
   for (const PrescribedCoordinate& motion : model.motions) jump.impose(motion.v, 0);
   for (int b = 1; b < model.size(); ++b)
-    jump.impulses.F_B[b] = evaluation.parameters().M_B[b] * (earlier[b] - joined[b]);
+    jump.impulses.push(b, evaluation.parameters().M_B[b] * (earlier[b] - joined[b]));
   solve_with_contacts(assembly, model, contacts, jump);
 
   for (Stilled& still : stilled) still.energy_lost = -work_along(assembly, jump, still.velocity, still.slot);

@@ -185,7 +185,7 @@ struct Books {
 
 Books read_books(const Assembly& assembly) {
   const Evaluation<double>& evaluation = assembly.evaluation;
-  const Effects& effects = evaluation.effects();
+  const Effects<double>& effects = evaluation.effects();
   Books books;
   books.stored = stored_energy(evaluation.model(), effects, assembly.state, evaluation.kinematics());
   books.face_heat = face_heat(effects.joint_stops, assembly.state.at.time);

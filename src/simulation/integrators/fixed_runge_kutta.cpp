@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 
 namespace volvelle {
 
 long steps_between(double start, double stop, double longest) {
-  return std::max(1L, long(std::ceil((stop - start) / longest * (1 - 1e-12))));
+  const double rounding = 4 * std::numeric_limits<double>::epsilon() * std::abs(stop);  // of the two times
+  return std::max(1L, long(std::ceil((stop - start - rounding) / longest * (1 - 1e-12))));
 }
 
 FixedRungeKutta::FixedRungeKutta(double longest, RightHandSide rhs, Projection project, const State<double>& like)

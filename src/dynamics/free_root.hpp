@@ -1,0 +1,32 @@
+// The acceleration of a root that flies free.
+#pragma once
+
+#include "spatial/pose.hpp"
+
+namespace volvelle {
+
+// P A + Z = tau of a root that flies free, in two steps of three: forces, then torques. v is its angular velocity in B
+// and its velocity in F; the frame that A is seen from falls with the field.
+template <class S>
+Motion<S> accelerate_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau,
+                          const ArticulatedInertia<S>& P, const Wrench<S>& Z, S* vdot) {
+  const Vector3<S> tau_W = R_WF * Vector3<S>{tau[3], tau[4], tau[5]};
+  const Vector3<S> torque = Vector3<S>{tau[0], tau[1], tau[2]} - Z.torque;
+  const Vector3<S> force = transpose_times(R_WB, tau_W) - Z.force;
+  const Symmetric3<S> M_inverse = inverse(P.M);
+  const Vector3<S> a = M_inverse * force;
+  const Vector3<S>&x = P.K.row[0], &y = P.K.row[1], &z = P.K.row[2];
+  const Matrix3<S> L{{M_inverse * x, M_inverse * y, M_inverse * z}};  // K M^-1
+  const Symmetric3<S> KMK{dot(L.row[0], x), dot(L.row[1], y), dot(L.row[2], z),
+                          dot(L.row[0], y), dot(L.row[0], z), dot(L.row[1], z)};
+  const Vector3<S> angular = inverse(P.J - KMK) * (torque - P.K * a);
+  const Vector3<S> linear = a - transpose_times(L, angular);
+  const Vector3<S> linear_F = transpose_times(R_WF, R_WB * linear + field);
+  for (int i = 0; i < 3; ++i) {
+    vdot[i] = angular[i];
+    vdot[3 + i] = linear_F[i];
+  }
+  return {angular, linear};
+}
+
+}  // namespace volvelle

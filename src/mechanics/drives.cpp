@@ -1,0 +1,19 @@
+#include "mechanics/drives.hpp"
+
+namespace volvelle {
+
+Drives::Drives() = default;
+Drives::~Drives() = default;
+Drives::Drives(const Drives&) = default;
+Drives::Drives(Drives&&) noexcept = default;
+Drives& Drives::operator=(const Drives&) = default;
+Drives& Drives::operator=(Drives&&) noexcept = default;
+
+void read_drives(const Model& model, const Profiles& profiles, const Instant& at, Drives& drives) {
+  drives.motions.resize(model.motions.size());
+  drives.levels.resize(profiles.all.size());
+  for (std::size_t i = 0; i < drives.motions.size(); ++i) drives.motions[i] = evaluate(model.motions[i].motion, at);
+  for (std::size_t i = 0; i < drives.levels.size(); ++i) drives.levels[i] = evaluate(profiles.all[i], at).value;
+}
+
+}  // namespace volvelle

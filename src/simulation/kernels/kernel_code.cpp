@@ -1,0 +1,96 @@
+// Compiled once for every instruction set, each time into a namespace of its own. Nothing here may leave behind code
+// that the linker could take for all of them: a test looks at the object files.
+#include <cstdint>
+#include <cstdlib>
+
+#include "scalar/lanes.hpp"
+#include "simulation/evaluation.hpp"
+#include "simulation/kernels/kernel.hpp"
+
+namespace volvelle {
+inline namespace VOLVELLE_INSTRUCTION_SET {
+
+template <class S, class Thing>
+auto in_lanes(std::span<const Sample> samples, const Thing Sample::*thing) {
+  auto packed = cast<S>(samples[0].*thing);
+  for (int lane = 1; lane < int(samples.size()); ++lane) {
+    auto set = [lane](S& number, const double& value) { set_lane(number, lane, value); };
+    pair_numbers(set, packed, samples[lane].*thing);
+  }
+  return packed;
+}
+
+template <int N>
+class KernelOf : public Kernel {
+  using S = Lanes<N>;
+
+ public:
+  KernelOf(const Model& model, std::span<const Sample> samples)
+      : Kernel(model, samples[0].effects.profiles),
+        evaluation_(model_, in_lanes<S>(samples, &Sample::parameters), in_lanes<S>(samples, &Sample::effects)),
+        rate_(std::size_t(model_.coordinates) + std::size_t(model_.velocities) + Integral::integral_count),
+        kinematics_(model_, evaluation_.parameters()),
+        forces_(model_),
+        work_(model_),
+        accelerations_(model_) {
+    state_.coordinates = model_.coordinates;
+    state_.velocities = model_.velocities;
+    state_.x.resize(rate_.size());
+  }
+
+  void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) override {
+    const S* q_lanes = in_place(q, model_.coordinates, state_.x.data());
+    const S* v_lanes = in_place(v, model_.velocities, state_.x.data() + model_.coordinates);
+    load(tau, model_.velocities, forces_.tau.data());
+    compute_joint_kinematics(model_, evaluation_.parameters(), q_lanes, v_lanes, kinematics_);
+    solve_articulated_body(model_, evaluation_.parameters(), kinematics_, forces_, work_, accelerations_);
+    store(accelerations_.vdot.data(), model_.velocities, vdot);
+  }
+
+ protected:
+  void rate(const Drives& drives, double* x, double* rate) override {
+    const int size = int(rate_.size());
+    load(x, size, state_.x.data());
+    evaluation_(drives, state_, std::span<S>(rate_.data(), rate_.size()));
+    store(rate_.data(), size, rate);
+    if (!drives.motions.empty()) store(state_.x.data(), size, x);
+  }
+
+ private:
+  static void load(const double* from, int count, S* to) {
+    __builtin_memcpy(static_cast<void*>(to), from, std::size_t(count) * sizeof(S));
+  }
+  // A copy in `room` where the numbers do not lie as registers want them.
+  static const S* in_place(const double* from, int count, S* room) {
+    if (reinterpret_cast<std::uintptr_t>(from) % alignof(S) == 0) return reinterpret_cast<const S*>(from);
+    load(from, count, room);
+    return room;
+  }
+  static void store(const S* from, int count, double* to) {
+    __builtin_memcpy(to, static_cast<const void*>(from), std::size_t(count) * sizeof(S));
+  }
+
+  Evaluation<S> evaluation_;
+  State<S> state_;
+  std::vector<S> rate_;
+  Kinematics<S> kinematics_;
+  Forces<S> forces_;
+  ArticulatedBodyWork<S> work_;
+  Accelerations<S> accelerations_;
+};
+
+std::unique_ptr<Kernel> make_kernel(const Model& model, std::span<const Sample> samples) {
+  switch (samples.size()) {
+    case 1:
+      return std::unique_ptr<Kernel>(new KernelOf<1>(model, samples));
+    case 4:
+      return std::unique_ptr<Kernel>(new KernelOf<4>(model, samples));
+    case 8:
+      return std::unique_ptr<Kernel>(new KernelOf<8>(model, samples));
+    default:
+      std::abort();  // a mistake of the caller
+  }
+}
+
+}  // namespace VOLVELLE_INSTRUCTION_SET
+}  // namespace volvelle

@@ -1,0 +1,34 @@
+// Exact derivatives of the rates with respect to the state, compiled for one instruction set.
+#pragma once
+
+#include "simulation/kernels/kernel.hpp"
+
+namespace volvelle {
+
+class Linearizer {
+ public:
+  virtual ~Linearizer();
+  Linearizer(const Linearizer&) = delete;
+  Linearizer& operator=(const Linearizer&) = delete;
+
+  // The rates' derivatives at x (q, v, and integrals, which play no part), row by row: of the rates of q and v, with
+  // respect to each number of q and v. Coordinates whose motion is prescribed stand where their motion has them,
+  // whatever x says, so that nothing depends on them.
+  void jacobian(const Instant& at, const double* x, double* J);
+
+  int size() const { return model_.coordinates + model_.velocities; }  // J has size() rows and columns
+
+ protected:
+  Linearizer(const Model& model, const Profiles& profiles);
+  virtual void jacobian(const Drives& drives, const double* x, double* J) = 0;
+
+  const Model model_;
+
+ private:
+  Profiles profiles_;
+  Drives drives_;
+};
+
+std::unique_ptr<Linearizer> make_linearizer(const Model& model, const Sample& sample, InstructionSet set);
+
+}  // namespace volvelle

@@ -1,0 +1,111 @@
+// Compiled once for every instruction set, like kernel_code.cpp.
+//
+// M v-dot = tau - ID, the forces along the joints less what inverse dynamics asks for without v-dot; differentiated at
+// a v-dot that is known, M d(v-dot) = d(tau - ID(v-dot)). So only inverse dynamics is computed with derivatives, eight
+// directions at a time, and M^-1 takes them as the columns of one articulated body.
+#include "dynamics/response.hpp"
+#include "mechanics/inverse_dynamics.hpp"
+#include "scalar/dual.hpp"
+#include "simulation/evaluation.hpp"
+#include "simulation/kernels/linearizer.hpp"
+
+namespace volvelle {
+inline namespace VOLVELLE_INSTRUCTION_SET {
+
+// Loads and inverse dynamics in numbers that carry derivatives.
+template <class S>
+struct InverseWork {
+  State<S> state;
+  Parameters<S> parameters;
+  Effects<S> effects;
+  Kinematics<S> kinematics;
+  Forces<S> forces;
+  Accelerations<S> accelerations;
+  std::vector<MassCenter<S>> centers;
+  std::vector<S> tau, rates;
+
+  InverseWork(const Model& model, const Sample& sample)
+      : parameters(cast<S>(sample.parameters)),
+        effects(cast<S>(sample.effects)),
+        kinematics(model, parameters),
+        forces(model),
+        accelerations(model),
+        centers(weigh_trees(model, parameters)),
+        tau(std::size_t(model.velocities)),
+        rates(std::size_t(model.coordinates)) {
+    state.coordinates = model.coordinates;
+    state.velocities = model.velocities;
+    state.x.resize(std::size_t(model.coordinates) + std::size_t(model.velocities) + Integral::integral_count);
+  }
+};
+
+template <int N>
+class LinearizerOf : public Linearizer {
+  using One = Lanes<1>;
+  using Columns = Lanes<N>;
+  using D = Dual<N>;
+
+ public:
+  LinearizerOf(const Model& model, const Sample& sample)
+      : Linearizer(model, sample.effects.profiles),
+        evaluation_(model_, cast<One>(sample.parameters), cast<One>(sample.effects)),
+        rate_(std::size_t(size()) + Integral::integral_count),
+        inverse_(model_, sample),
+        response_(model_),
+        residual_(std::size_t(model_.velocities)),
+        vdot_(residual_.size()) {
+    state_.coordinates = model_.coordinates;
+    state_.velocities = model_.velocities;
+    state_.x.resize(rate_.size());
+  }
+
+ protected:
+  void jacobian(const Drives& drives, const double* x, double* J) override {
+    for (int i = 0; i < size(); ++i) state_.x[i] = One(x[i]);
+    evaluation_.solve(drives, state_);
+    for (int k = 0; k < model_.velocities; ++k)
+      inverse_.accelerations.vdot[k] = {evaluation_.accelerations().vdot[k], Columns(0)};
+    for (int first = 0; first < size(); first += N) differentiate(drives, first, J);
+  }
+
+ private:
+  // Columns first to first + N of J.
+  void differentiate(const Drives& drives, int first, double* J) {
+    const int used = first + N < size() ? N : size() - first;
+    for (int i = 0; i < size(); ++i) inverse_.state.x[i] = {state_.x[i], Columns(0)};
+    for (int lane = 0; lane < used; ++lane) set_lane(inverse_.state.x[first + lane].slope, lane, 1.0);
+    find_residual(drives);
+    respond_to_forces(model_, evaluation_.parameters(), evaluation_.kinematics(), evaluation_.work(), residual_.data(),
+                      response_, vdot_.data());
+    for (int row = 0; row < size(); ++row) {
+      const Columns& slopes = row < model_.coordinates ? inverse_.rates[row].slope : vdot_[row - model_.coordinates];
+      for (int lane = 0; lane < used; ++lane) J[row * size() + first + lane] = get_lane(slopes, lane);
+    }
+  }
+
+  void find_residual(const Drives& drives) {
+    auto& w = inverse_;
+    impose_motions(model_, drives, w.state, w.kinematics);
+    compute_kinematics(model_, w.parameters, w.state, w.kinematics);
+    compute_mass_centers(model_, w.parameters, w.kinematics, w.centers);
+    add_effects(model_, w.parameters, w.effects, w.state, w.kinematics, w.centers, drives, w.forces);
+    inverse_dynamics(model_, w.parameters, w.kinematics, w.forces, w.accelerations,
+                     std::span<D>(w.tau.data(), w.tau.size()));
+    compute_coordinate_rates(model_, w.state, std::span<D>(w.rates.data(), w.rates.size()));
+    for (int k = 0; k < model_.velocities; ++k) residual_[k] = w.forces.tau[k].slope - w.tau[k].slope;
+  }
+
+  Evaluation<One> evaluation_;
+  State<One> state_;
+  std::vector<One> rate_;
+  InverseWork<D> inverse_;
+  ResponseWork<Columns> response_;
+  std::vector<Columns> residual_, vdot_;
+};
+
+std::unique_ptr<Linearizer> make_linearizer(const Model& model, const Sample& sample) {
+  return std::unique_ptr<Linearizer>(new LinearizerOf<8>(model, sample));
+}
+
+}  // namespace VOLVELLE_INSTRUCTION_SET
+}  // namespace volvelle

@@ -1,0 +1,25 @@
+// The evaluation in any of its scalars, its results as plain numbers.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "simulation/evaluation.hpp"
+
+namespace volvelle::testing {
+
+enum class Scalar { plain, dual, lanes_4, lanes_8 };
+
+struct Solution {
+  std::vector<double> rate;
+  Kinematics<double> kinematics;
+  Forces<double> forces;
+  Accelerations<double> accelerations;
+};
+
+// Imposes prescribed motions on the state. In lanes, neighbours hold other states, and the one of the sample is neither
+// the first nor the last; a dual carries slopes.
+using Solver = std::function<Solution(State<double>&)>;
+Solver make_solver(Scalar scalar, const Evaluation<double>& evaluation);
+
+}  // namespace volvelle::testing
