@@ -136,7 +136,7 @@ def machine():
 
 def parse_options():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--program", default=root / "build/release/volvelle", type=Path)
+    arguments.add_argument("--program", default=root / "build/bench/volvelle", type=Path)
     arguments.add_argument("--recorder", type=Path,
                            help="default: benchmarks/run/recorder_benchmark beside the program, if it is there")
     arguments.add_argument("--folder", type=Path, help="where results are written: the disk that is measured")
