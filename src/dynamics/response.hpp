@@ -108,8 +108,8 @@ void move_with_parent(const Model& model, const Parameters<S>& parameters, const
 }
 
 template <class S, class L>
-void respond_to_forces(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                       const ArticulatedBodyWork<S>& w, const L* tau, ResponseWork<L>& r, L* vdot) {
+VOLVELLE_FLATTEN void respond_to_forces(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                                        const ArticulatedBodyWork<S>& w, const L* tau, ResponseWork<L>& r, L* vdot) {
   std::fill(r.Z.begin(), r.Z.end(), Wrench<L>{});
   for (int b = model.size() - 1; b > 0; --b) {
     const int p = model.parent[b];

@@ -11,8 +11,8 @@ namespace volvelle {
 
 // Reads acc.vdot; writes acc.A_WB, acc.F_joint and tau.
 template <class S>
-void inverse_dynamics(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                      const Forces<S>& forces, Accelerations<S>& acc, std::span<S> tau) {
+VOLVELLE_FLATTEN void inverse_dynamics(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                                       const Forces<S>& forces, Accelerations<S>& acc, std::span<S> tau) {
   // base to tips: accelerations, and the force each body alone needs
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b];

@@ -79,15 +79,23 @@ class LinearizerOf : public Linearizer {
                       response_, vdot_.data());
     for (int row = 0; row < size(); ++row) {
       const Columns& slopes = row < model_.coordinates ? inverse_.rates[row].slope : vdot_[row - model_.coordinates];
-      for (int lane = 0; lane < used; ++lane) J[row * size() + first + lane] = get_lane(slopes, lane);
+      __builtin_memcpy(J + row * size() + first, &slopes, std::size_t(used) * sizeof(double));
     }
+  }
+
+  static bool loads_need_the_world(const Effects<D>& effects) {
+    return effects.gravity.kind != GravityDescription::Kind::none || !effects.applied_forces.empty() ||
+           !effects.spring_links.empty();
   }
 
   void find_residual(const Drives& drives) {
     auto& w = inverse_;
     impose_motions(model_, drives, w.state, w.kinematics);
-    compute_kinematics(model_, w.parameters, w.state, w.kinematics);
-    compute_mass_centers(model_, w.parameters, w.kinematics, w.centers);
+    compute_joint_kinematics(model_, w.parameters, w.state.q().data(), w.state.v().data(), w.kinematics);
+    if (loads_need_the_world(w.effects)) {
+      compute_world_poses(model_, w.kinematics);
+      compute_mass_centers(model_, w.parameters, w.kinematics, w.centers);
+    }
     add_effects(model_, w.parameters, w.effects, w.state, w.kinematics, w.centers, drives, w.forces);
     inverse_dynamics(model_, w.parameters, w.kinematics, w.forces, w.accelerations,
                      std::span<D>(w.tau.data(), w.tau.size()));
