@@ -116,12 +116,6 @@ constexpr Symmetric3<S> plus_outer(const Symmetric3<S>& A, const Vector3<S>& a, 
           fused(a.x, b.y, A.xy), fused(a.x, b.z, A.xz), fused(a.y, b.z, A.yz)};
 }
 
-// a a' as a symmetric matrix
-template <class S>
-constexpr Symmetric3<S> outer_square(const Vector3<S>& a) {
-  return {a.x * a.x, a.y * a.y, a.z * a.z, a.x * a.y, a.x * a.z, a.y * a.z};
-}
-
 // |a|^2 1 - a a' = -skew(a) skew(a): the inertia of a unit point mass at a
 template <class S>
 constexpr Symmetric3<S> point_inertia(const Vector3<S>& a) {

@@ -101,6 +101,23 @@ TEST_F(Spatial, CrossProductsAreDual) {
   }
 }
 
+TEST_F(Spatial, TheForceOfVelocitiesIsTheirCrossProductWithMomentum) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const Wrench<double> difference = plus_velocity_force(s.M, s.V, s.F) - (cross_force(s.V, s.M * s.V) + s.F);
+    EXPECT_NEAR(norm(difference.torque) + norm(difference.force), 0, 1e-12);
+  }
+}
+
+TEST_F(Spatial, SymmetricMatricesAreInvertedAndFactored) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const Symmetric3<double>& A = s.M.inertia;
+    EXPECT_NEAR(norm(inverse(A) * (A * s.V.angular) - s.V.angular), 0, 1e-13);
+    EXPECT_NEAR(norm(SymmetricFactor<double>(A).solve(A * s.V.angular) - s.V.angular), 0, 1e-13);
+  }
+}
+
 TEST_F(Spatial, KineticEnergyOfAPointMass) {
   const auto M = RigidInertia<double>::about_origin(3, {0, 2, 0}, {});
   const Motion<double> V{{0, 0, 1}, {}};  // turns about the origin at 2 m: 2 m/s

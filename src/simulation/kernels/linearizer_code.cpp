@@ -49,14 +49,13 @@ class LinearizerOf : public Linearizer {
   LinearizerOf(const Model& model, const Sample& sample)
       : Linearizer(model, sample.effects.profiles),
         evaluation_(model_, cast<One>(sample.parameters), cast<One>(sample.effects)),
-        rate_(std::size_t(size()) + Integral::integral_count),
         inverse_(model_, sample),
         response_(model_),
         residual_(std::size_t(model_.velocities)),
         vdot_(residual_.size()) {
     state_.coordinates = model_.coordinates;
     state_.velocities = model_.velocities;
-    state_.x.resize(rate_.size());
+    state_.x.resize(std::size_t(size()) + Integral::integral_count);
   }
 
  protected:
@@ -105,7 +104,6 @@ class LinearizerOf : public Linearizer {
 
   Evaluation<One> evaluation_;
   State<One> state_;
-  std::vector<One> rate_;
   InverseWork<D> inverse_;
   ResponseWork<Columns> response_;
   std::vector<Columns> residual_, vdot_;
