@@ -76,15 +76,14 @@ void move_with_parent(const Model& model, const Parameters<S>& parameters, const
                       const ArticulatedBodyWork<S>& w, int b, const L* tau, const ResponseWork<L>& r, Motion<L>& A,
                       L* vdot) {
   const int k = model.v_offset[b];
-  const Motion<L> still{};
   switch (model.passage[b]) {
     case Passage::hinge:
-      return accelerate_hinge(still, L(0), cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
+      return accelerate_hinge(cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
     case Passage::slider:
-      return accelerate_slider(still, L(0), cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
+      return accelerate_slider(cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
     case Passage::ball: {
       const Yield<L> Y[3] = {cast<L>(w.Y[k]), cast<L>(w.Y[k + 1]), cast<L>(w.Y[k + 2])};
-      return accelerate_ball(still, Y, &r.nu[k], A, vdot + k);
+      return accelerate_ball(Y, &r.nu[k], A, vdot + k);
     }
     case Passage::rigid:
       return;

@@ -90,9 +90,9 @@ constexpr ArticulatedInertia<S> shift_onto(const ArticulatedInertia<S>& other, c
   const Symmetric3<S> half{plus_crossed(J.xx, p, row[0], 0), plus_crossed(J.yy, p, row[1], 1),
                            plus_crossed(J.zz, p, row[2], 2), plus_crossed(J.xy, p, row[1], 0),
                            plus_crossed(J.xz, p, row[2], 0), plus_crossed(J.yz, p, row[2], 1)};
-  const Matrix3<S> K_shifted =
-      Matrix3<S>::columns(cross_plus(p, M.x_row(), K.column(0)), cross_plus(p, M.y_row(), K.column(1)),
-                          cross_plus(p, M.z_row(), K.column(2)));
+  const Matrix3<S> K_shifted{{fused(M.z_row(), p.y, fused(M.y_row(), -p.z, row[0])),
+                              fused(M.x_row(), p.z, fused(M.z_row(), -p.x, row[1])),
+                              fused(M.y_row(), p.x, fused(M.x_row(), -p.y, row[2]))}};
   return end_shift(other, half, K_shifted, M, p);
 }
 
