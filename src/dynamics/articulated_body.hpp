@@ -257,7 +257,9 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
         A = X_PB.motion_onto_child(kin.A_bias[b], A);
         break;
       case Passage::flying:
-        A = accelerate_root(parameters.X_PF[b].R, X_PB.R, field, tau + k, w.P[b], w.Z[b], vdot + k);
+        A = model.flies_alone(b)
+                ? accelerate_root(X_PB.R, field, tau + k, w.P[b], w.Z[b], vdot + k)
+                : accelerate_placed_root(parameters.X_PF[b].R, X_PB.R, field, tau + k, w.P[b], w.Z[b], vdot + k);
         break;
       case Passage::general:
         A = X_PB.motion_onto_child(given_acceleration(model, kin, b), A);

@@ -184,13 +184,14 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
   kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;  // a = V x H v + H-dot v
 }
 
-// Poses in the parents, velocities and biases: all that forward dynamics needs.
+// Poses in the parents, velocities and biases: all that forward dynamics needs. Of bodies from slot `from` on.
 template <class S>
 VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
-                                               const S* v, Kinematics<S>& kin) {
+                                               const S* v, Kinematics<S>& kin, int from = 1) {
   compute_turns(model, q, kin);
   int hinge = 0;
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < from; ++b) hinge += model.passage[b] == Passage::hinge;
+  for (int b = from; b < model.size(); ++b) {
     const Motion<S>& V_WP = kin.V_WB[model.parent[b]];
     const S* q_b = q + model.q_offset[b];
     const S* v_b = v + model.v_offset[b];
@@ -234,12 +235,17 @@ void compute_kinematics(const Model& model, const Parameters<S>& parameters, con
   compute_world_poses(model, kin);
 }
 
-// q-dot for every joint
+// q-dot for every joint: v itself but of attitudes
 template <class S>
 void compute_coordinate_rates(const Model& model, const State<S>& state, std::span<S> rates) {
-  for (int b = 1; b < model.size(); ++b)
-    coordinate_rates(model.kind[b], model.attitude, state.q().data() + model.q_offset[b],
-                     state.v().data() + model.v_offset[b], rates.data() + model.q_offset[b]);
+  for (int b = 1; b < model.size(); ++b) {
+    const S *q = state.q().data() + model.q_offset[b], *v = state.v().data() + model.v_offset[b];
+    S* rate = rates.data() + model.q_offset[b];
+    if (model.has_attitude(b))
+      attitude_rates(model.kind[b], model.attitude, q, v, rate);
+    else
+      for (int i = 0; i < model.dof[b]; ++i) rate[i] = v[i];
+  }
 }
 
 }  // namespace volvelle

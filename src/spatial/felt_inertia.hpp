@@ -47,7 +47,7 @@ struct HingeInertia {
   // about Bo in B -> about Ao in A, added to what is there
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
     const Matrix3<S>& R = X.R;
-    const Symmetric3<S> M_A = rotate(R, M);
+    const Symmetric3<S> M_A = rotate_mass(R, M);
     const Vector3<S> x = R.column(0), y = R.column(1);
     const Vector3<S> kx_A = R * kx, ky_A = R * ky;
     const Matrix3<S> K{{fused(kx_A, x.x, ky_A * y.x), fused(kx_A, x.y, ky_A * y.y), fused(kx_A, x.z, ky_A * y.z)}};
@@ -161,7 +161,7 @@ struct BallInertia {
   }
 
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
-    const Symmetric3<S> M_A = rotate(X.R, M);
+    const Symmetric3<S> M_A = rotate_mass(X.R, M);
     const Matrix3<S> K = Matrix3<S>::columns(cross(X.p, M_A.x_row()), cross(X.p, M_A.y_row()), cross(X.p, M_A.z_row()));
     return end_shift(there, there.J, K, M_A, X.p);
   }
