@@ -8,7 +8,7 @@ from Basilisk.utilities import SimulationBaseClass, macros
 
 
 class Table1:
-    """The vehicle of a scenario, ready to run once; every step recorded."""
+    """The vehicle of a scenario, ready to run once."""
 
     def __init__(self, scenario):
         started = time.perf_counter()
@@ -22,8 +22,9 @@ class Table1:
         self.jet = self.make_jet()
         self.hub.addStateEffector(self.platform)
         self.platform.addDynamicEffector(self.jet, 1)
-        self.hub_record = self.hub.scStateOutMsg.recorder()
-        self.platform_record = self.platform.spinningBodyOutMsg.recorder()
+        every = macros.sec2nano(scenario["run"]["output_every"])
+        self.hub_record = self.hub.scStateOutMsg.recorder(every)
+        self.platform_record = self.platform.spinningBodyOutMsg.recorder(every)
         for part in (self.hub, self.platform, self.jet, self.hub_record, self.platform_record):
             self.simulation.AddModelToTask("task", part)
         self.integrator = svIntegrators.svIntegratorRK4(self.hub)

@@ -1,7 +1,7 @@
 // What recording adds to a run: the same steps with nothing recorded, with rows made and dropped, and with rows
 // written as HDF5. Opening and closing a file without rows is measured apart. Times are the processor's, of this
 // program and of the kernel for it: what else the machine does would hide differences as small as these.
-//   recorder_benchmark SCENARIO FOLDER DURATION REPETITIONS     prints the best of each, in seconds, as JSON
+//   recorder_benchmark SCENARIO FOLDER DURATION EVERY REPETITIONS     prints the best of each, in seconds, as JSON
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
@@ -24,7 +24,7 @@ double processor_seconds() {
 
 struct Times {
   double integration = std::numeric_limits<double>::infinity();  // rows at the start and the end only
-  double rows = std::numeric_limits<double>::infinity();         // every step a row, which goes nowhere
+  double rows = std::numeric_limits<double>::infinity();         // every row made, which goes nowhere
   double file = std::numeric_limits<double>::infinity();         // every row written; opening and closing too
   double empty_file = std::numeric_limits<double>::infinity();   // opened and closed, with all that it says of itself
   long row_count = 0;
@@ -43,22 +43,22 @@ Run run(const Description& description, const std::vector<ResultSink*>& sinks) {
   return {std::move(summary), processor_seconds() - start};
 }
 
-void measure(const Description& every_step, const std::filesystem::path& file, Times& best) {
-  Description ends_only = every_step;
-  ends_only.run.output_every = every_step.run.duration;
+void measure(const Description& recorded, const std::filesystem::path& file, Times& best) {
+  Description ends_only = recorded;
+  ends_only.run.output_every = recorded.run.duration;
   best.integration = std::min(best.integration, run(ends_only, {}).seconds);
-  best.rows = std::min(best.rows, run(every_step, {}).seconds);
+  best.rows = std::min(best.rows, run(recorded, {}).seconds);
 
-  const ResultOrigin origin{"benchmark", every_step.name, "", {}};
+  const ResultOrigin origin{"benchmark", recorded.name, "", {}};
   std::filesystem::remove(file);  // freeing the one before would count as closing
   Hdf5Sink sink(file, origin);
-  const auto [summary, seconds] = run(every_step, {&sink});
+  const auto [summary, seconds] = run(recorded, {&sink});
   best.file = std::min(best.file, seconds);
   best.row_count = summary.rows;
   best.steps = summary.steps;
 
   std::filesystem::remove(file);
-  const Simulation simulation(every_step);
+  const Simulation simulation(recorded);
   Hdf5Sink empty(file, origin);
   const double start = processor_seconds();
   empty.begin(simulation.layout());
@@ -67,9 +67,10 @@ void measure(const Description& every_step, const std::filesystem::path& file, T
 }
 
 int measure_all(const std::filesystem::path& scenario, const std::filesystem::path& folder, double duration,
-                int repetitions) {
+                double every, int repetitions) {
   Description description = read_scenario(scenario).description;
   description.run.duration = duration;
+  description.run.output_every = every;
   Times best;
   for (int i = 0; i < repetitions; ++i) measure(description, folder / "recorder_benchmark.h5", best);
   fmt::print(R"({{"row_count": {}, "steps": {}, "integration": {}, "rows": {}, "file": {}, "empty_file": {}}})",
@@ -81,12 +82,13 @@ int measure_all(const std::filesystem::path& scenario, const std::filesystem::pa
 }  // namespace volvelle
 
 int main(int count, char** arguments) {
-  if (count != 5) {
-    fmt::print(stderr, "usage: recorder_benchmark SCENARIO FOLDER DURATION REPETITIONS\n");
+  if (count != 6) {
+    fmt::print(stderr, "usage: recorder_benchmark SCENARIO FOLDER DURATION EVERY REPETITIONS\n");
     return 2;
   }
   try {
-    return volvelle::measure_all(arguments[1], arguments[2], std::atof(arguments[3]), std::atoi(arguments[4]));
+    return volvelle::measure_all(arguments[1], arguments[2], std::atof(arguments[3]), std::atof(arguments[4]),
+                                 std::atoi(arguments[5]));
   } catch (const std::exception& error) {
     fmt::print(stderr, "{}\n", error.what());
     return 1;

@@ -70,6 +70,14 @@ std::vector<double> stop_times(const Profile& profile) {
   return times;
 }
 
+bool is_stepwise(const Profile& profile) {
+  if (const auto* table = std::get_if<TableProfile>(&profile)) {
+    const auto bends = [](const auto& a, const auto& b) { return a.first != b.first && a.second != b.second; };
+    return std::adjacent_find(table->points.begin(), table->points.end(), bends) == table->points.end();
+  }
+  return std::holds_alternative<ConstantProfile>(profile);
+}
+
 // A run begins at time zero, so what happens there or earlier is no jump: the motion simply starts with it.
 std::optional<ProfileJump> first_jump(const Profile& profile) {
   const auto* table = std::get_if<TableProfile>(&profile);

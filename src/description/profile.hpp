@@ -62,6 +62,9 @@ struct Profiles {
 // Times at which the profile jumps, has a corner, or changes its expression.
 std::vector<double> stop_times(const Profile& profile);
 
+// Does its value stay the same between its stop times?
+bool is_stepwise(const Profile& profile);
+
 // A step that cannot skip over a swing of the profile's value: part of a period. Infinite where it has none.
 double swing_time(const Profile& profile, double duration);
 

@@ -4,7 +4,8 @@
 // accelerations to a frame that falls with the tree's field. Body 0 is the world.
 //
 // Hinges turn about z and sliders move along z of B, balls turn about all axes, so that H picks rows and columns of P:
-// such joints have passes of their own, as have roots that fly free. All the others share the general ones.
+// such joints have passes of their own, as have hinged tips and roots that fly free. All the others share the general
+// ones.
 #pragma once
 
 #include "dynamics/free_root.hpp"
@@ -60,15 +61,6 @@ inline int free_velocities(const Model& model, int b, int* free) {
   return count;
 }
 
-// What the joint adds to the acceleration whatever the loads: bias, and velocities whose motion is given.
-template <class S>
-Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b) {
-  Motion<S> A = kin.A_bias[b];
-  for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i)
-    if (model.held[i]) A += kin.H[i] * kin.prescribed_acceleration[i];
-  return A;
-}
-
 // Lays on the parent's shelf what the parent feels, the inertia by `add`; the first to do so, on top of the parent
 // alone.
 template <class S, class Add>
@@ -85,15 +77,14 @@ void hand_to_parent(const Model& model, const Parameters<S>& parameters, const K
   }
 }
 
-// Through a hinge or slider, Felt being its HingeInertia or SliderInertia.
-template <template <class> class Felt, class S>
-void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                       const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
-                       const S& Z_along, ArticulatedBodyWork<S>& w) {
+// Through a hinge or slider, Felt being its HingeInertia, HingeTip or SliderInertia.
+template <template <class> class Felt, class Inertia, class S>
+void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
+                       int b, const Inertia& P, const Wrench<S>& Z, const S& Z_along, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
-  const Felt<S> felt(P);                                  // P+ = P - U D^-1 U'
-  const S nu = (Z_along - forces.tau[k]) * felt.D_minus;  // nu = D^-1 (tau - H' Z)
-  const Wrench<S> Z_felt = felt.felt_force(P, Z, kin.V_WB[b], kin.rate[b], nu, forces.tau[k]);  // Z+ = Z + P+ a + U nu
+  const Felt<S> felt(P);                                                                 // P+ = P - U D^-1 U'
+  const S nu = (Z_along - tau[k]) * felt.D_minus;                                        // nu = D^-1 (tau - H' Z)
+  const Wrench<S> Z_felt = felt.felt_force(P, Z, kin.V_WB[b], kin.rate[b], nu, tau[k]);  // Z+ = Z + P+ a + U nu
   w.Y[k] = felt.Y;
   w.nu[k] = nu;
   const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
@@ -101,32 +92,30 @@ void pass_through_axis(const Model& model, const Parameters<S>& parameters, cons
 }
 
 template <class S>
-void pass_through_ball(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                       const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
-                       ArticulatedBodyWork<S>& w) {
+void pass_through_ball(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
+                       int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
   const BallInertia<S> felt(P);
-  const Vector3<S> tau{forces.tau[k], forces.tau[k + 1], forces.tau[k + 2]};
-  const Vector3<S> nu = felt.J.solve(tau - Z.torque);
+  const Vector3<S> tau_b{tau[k], tau[k + 1], tau[k + 2]};
+  const Vector3<S> nu = felt.J.solve(tau_b - Z.torque);
   for (int i = 0; i < 3; ++i) {
     w.Y[k + i].z = felt.Y.row[i];
     w.nu[k + i] = nu[i];
   }
   const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
-  hand_to_parent(model, parameters, kin, b, add, felt.felt_force(P, Z, kin.A_bias[b], nu, tau), w);
+  hand_to_parent(model, parameters, kin, b, add, felt.felt_force(P, Z, kin.A_bias[b], nu, tau_b), w);
 }
 
 // Through any joint: free velocities yield, held ones do not.
 template <class S>
-void pass_through_joint(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                        const Forces<S>& forces, int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z,
-                        ArticulatedBodyWork<S>& w) {
+void pass_through_joint(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
+                        int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
   int free[6];
   const int dof = free_velocities(model, b, free);
   for (int i = 0; i < dof; ++i) {
     const int k = free[i];
     w.U[k] = P * kin.H[k];                                                    // U = P H
-    w.e[k] = forces.tau[k] - dot(kin.H[k], Z);                                // e = tau - H' Z
+    w.e[k] = tau[k] - dot(kin.H[k], Z);                                       // e = tau - H' Z
     for (int j = 0; j <= i; ++j) w.D[b](i, j) = dot(kin.H[free[j]], w.U[k]);  // D = H' U
   }
   w.D[b].factor(dof);
@@ -150,12 +139,20 @@ void pass_through_joint(const Model& model, const Parameters<S>& parameters, con
 // tips to base [Algorithm 2]: hand to each parent what it feels through the joint
 template <class S>
 VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters,
-                                                 const Kinematics<S>& kin, const Forces<S>& forces,
+                                                 const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
                                                  ArticulatedBodyWork<S>& w, bool keep) {
   for (int b = model.size() - 1; b > 0; --b) {
     const RigidInertia<S>& M = parameters.M_B[b];
     Burden<S>& burden = w.burden[model.shelf[b]];
-    if (model.is_tip[b]) burden = {ArticulatedInertia<S>(M), {}};
+    if (model.is_tip[b]) {
+      if (model.passage[b] == Passage::hinge && !keep) {
+        Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], {});
+        if (forces.pushed[b].yes) Z -= forces.F_B[b];
+        pass_through_axis<HingeTip>(model, parameters, kin, tau, b, M, Z, Z.torque.z, w);
+        continue;
+      }
+      burden = {ArticulatedInertia<S>(M), {}};
+    }
     const ArticulatedInertia<S>& P = burden.P;
     Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], burden.Z);  // Z = V x* M V - F
     if (forces.pushed[b].yes) Z -= forces.F_B[b];
@@ -166,13 +163,13 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
 
     switch (model.passage[b]) {
       case Passage::hinge:
-        pass_through_axis<HingeInertia>(model, parameters, kin, forces, b, P, Z, Z.torque.z, w);
+        pass_through_axis<HingeInertia>(model, parameters, kin, tau, b, P, Z, Z.torque.z, w);
         break;
       case Passage::slider:
-        pass_through_axis<SliderInertia>(model, parameters, kin, forces, b, P, Z, Z.force.z, w);
+        pass_through_axis<SliderInertia>(model, parameters, kin, tau, b, P, Z, Z.force.z, w);
         break;
       case Passage::ball:
-        pass_through_ball(model, parameters, kin, forces, b, P, Z, w);
+        pass_through_ball(model, parameters, kin, tau, b, P, Z, w);
         break;
       case Passage::rigid: {
         const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P); };
@@ -182,7 +179,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
       case Passage::flying:
         break;  // nothing to pass on
       case Passage::general:
-        pass_through_joint(model, parameters, kin, forces, b, P, Z, w);
+        pass_through_joint(model, parameters, kin, tau, b, P, Z, w);
         break;
     }
   }
@@ -191,7 +188,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
 // v-dot = D^-1 (e - U' A), A on the way in without what the free velocities add, on the way out with it
 template <class S>
 void accelerate_joint(const Model& model, const Kinematics<S>& kin, const ArticulatedBodyWork<S>& w, int b,
-                      Motion<S>& A, std::vector<S>& vdot) {
+                      Motion<S>& A, S* vdot) {
   int free[6];
   const int dof = free_velocities(model, b, free);
   for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i) vdot[i] = kin.prescribed_acceleration[i];
@@ -204,30 +201,23 @@ void accelerate_joint(const Model& model, const Kinematics<S>& kin, const Articu
   }
 }
 
-// A += V x H v + H v-dot with v-dot = nu + Y . A; Y about z being -1, the rest of it takes the place of A about z.
+// A += H v-dot with v-dot = nu + Y . A; Y about z being -1, the rest of it takes the place of A about z.
 template <class S>
-void accelerate_hinge(const Motion<S>& V, const S& v, const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
-  A.angular.x = fused(V.angular.y, v, A.angular.x);
-  A.angular.y = fused(-V.angular.x, v, A.angular.y);
-  A.linear.x = fused(V.linear.y, v, A.linear.x);
-  A.linear.y = fused(-V.linear.x, v, A.linear.y);
+void accelerate_hinge(const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
   const S about_z = fused(Y.x, A.angular.x, fused(Y.y, A.angular.y, nu)) + dot(Y.z, A.linear);
   vdot = about_z - A.angular.z;
   A.angular.z = about_z;
 }
 
 template <class S>
-void accelerate_slider(const Motion<S>& V, const S& v, const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
-  A.linear.x = fused(V.angular.y, v, A.linear.x);
-  A.linear.y = fused(-V.angular.x, v, A.linear.y);
+void accelerate_slider(const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
   const S along_z = fused(Y.x, A.linear.x, fused(Y.y, A.linear.y, nu)) + dot(Y.z, A.angular);
   vdot = along_z - A.linear.z;
   A.linear.z = along_z;
 }
 
 template <class S>
-void accelerate_ball(const Motion<S>& bias, const Yield<S>* Y, const S* nu, Motion<S>& A, S* vdot) {
-  A += bias;
+void accelerate_ball(const Yield<S>* Y, const S* nu, Motion<S>& A, S* vdot) {
   for (int i = 0; i < 3; ++i) {
     const S about = dot_plus(Y[i].z, A.linear, nu[i]);
     vdot[i] = about - A.angular[i];
@@ -238,43 +228,55 @@ void accelerate_ball(const Motion<S>& bias, const Yield<S>* Y, const S* nu, Moti
 // base to tips [Algorithm 3]: accelerations
 template <class S>
 VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
-                                            const Kinematics<S>& kin, const Forces<S>& forces,
-                                            ArticulatedBodyWork<S>& w, Accelerations<S>& out, bool keep) {
+                                            const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
+                                            ArticulatedBodyWork<S>& w, S* vdot, Motion<S>* A_WB) {
   Motion<S> A{};  // of the last body: often the parent
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b], k = model.v_offset[b];
+    const Pose<S>& X_PB = kin.X_PB[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
-    if (p != b - 1) A = w.A[model.shelf[p]];
-    if (p != 0)
-      A = kin.X_PB[b].motion_to_child(A);
-    else
-      A = {{}, -transpose_times(kin.X_PB[b].R, field)};  // seen from the falling frame the world rises
+    if (p == 0)
+      A = {{}, -field};  // seen from the falling frame the world rises
+    else if (p != b - 1)
+      A = w.A[model.shelf[p]];
 
     switch (model.passage[b]) {
       case Passage::hinge:
-        accelerate_hinge(kin.V_WB[b], kin.rate[b], w.Y[k], w.nu[k], A, out.vdot[k]);
+        A = X_PB.motion_onto_child(hinge_bias(kin.V_WB[b], kin.rate[b]), A);
+        accelerate_hinge(w.Y[k], w.nu[k], A, vdot[k]);
         break;
       case Passage::slider:
-        accelerate_slider(kin.V_WB[b], kin.rate[b], w.Y[k], w.nu[k], A, out.vdot[k]);
+        A = X_PB.motion_onto_child(slider_bias(kin.V_WB[b], kin.rate[b]), A);
+        accelerate_slider(w.Y[k], w.nu[k], A, vdot[k]);
         break;
       case Passage::ball:
-        accelerate_ball(kin.A_bias[b], &w.Y[k], &w.nu[k], A, &out.vdot[k]);
+        A = X_PB.motion_onto_child(kin.A_bias[b], A);
+        accelerate_ball(&w.Y[k], &w.nu[k], A, &vdot[k]);
         break;
       case Passage::rigid:
-        A += kin.A_bias[b];
+        A = X_PB.motion_onto_child(kin.A_bias[b], A);
         break;
       case Passage::flying:
-        A = accelerate_root(parameters.X_PF[b].R, kin.X_PB[b].R, field, forces.tau.data() + k, w.P[b], w.Z[b],
-                            out.vdot.data() + k);
+        A = model.flies_alone(b)
+                ? accelerate_root(X_PB.R, field, tau + k, w.P[b], w.Z[b], vdot + k)
+                : accelerate_placed_root(parameters.X_PF[b].R, X_PB.R, field, tau + k, w.P[b], w.Z[b], vdot + k);
         break;
       case Passage::general:
-        A += given_acceleration(model, kin, b);
-        accelerate_joint(model, kin, w, b, A, out.vdot);
+        A = X_PB.motion_onto_child(given_acceleration(model, kin, b), A);
+        accelerate_joint(model, kin, w, b, A, vdot);
         break;
     }
     w.A[model.shelf[b]] = A;
-    if (keep) out.A_WB[b] = A;
+    if (A_WB) A_WB[b] = A;
   }
+}
+
+// With other forces along the coordinates than those of the loads.
+template <class S>
+void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                            const Forces<S>& forces, const S* tau, ArticulatedBodyWork<S>& w, S* vdot) {
+  gather_articulated_inertia(model, parameters, kin, forces, tau, w, false);
+  scatter_accelerations(model, parameters, kin, forces, tau, w, vdot, static_cast<Motion<S>*>(nullptr));
 }
 
 // `keep`: fills A_WB, and leaves P and Z of every articulated body in the workspace, for those who ask afterwards.
@@ -282,8 +284,9 @@ template <class S>
 void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                             const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out,
                             bool keep = false) {
-  gather_articulated_inertia(model, parameters, kin, forces, w, keep);
-  scatter_accelerations(model, parameters, kin, forces, w, out, keep);
+  gather_articulated_inertia(model, parameters, kin, forces, forces.tau.data(), w, keep);
+  scatter_accelerations(model, parameters, kin, forces, forces.tau.data(), w, out.vdot.data(),
+                        keep ? out.A_WB.data() : nullptr);
 }
 
 // What the inboard joints pass to the bodies, about Bo in B, after a solution that kept what it takes.

@@ -6,11 +6,11 @@
 namespace volvelle {
 
 // P A + Z = tau of a root that flies free, in two steps of three: forces, then torques. v is its angular velocity in B
-// and its velocity in F; the frame that A is seen from falls with the field.
+// and its velocity in W; the frame that A is seen from falls with the field.
 template <class S>
-Motion<S> accelerate_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau,
-                          const ArticulatedInertia<S>& P, const Wrench<S>& Z, S* vdot) {
-  const Vector3<S> tau_W = R_WF * Vector3<S>{tau[3], tau[4], tau[5]};
+Motion<S> accelerate_root(const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau, const ArticulatedInertia<S>& P,
+                          const Wrench<S>& Z, S* vdot) {
+  const Vector3<S> tau_W{tau[3], tau[4], tau[5]};
   const Vector3<S> torque = Vector3<S>{tau[0], tau[1], tau[2]} - Z.torque;
   const Vector3<S> force = transpose_times(R_WB, tau_W) - Z.force;
   const Symmetric3<S> M_inverse = inverse(P.M);
@@ -21,12 +21,24 @@ Motion<S> accelerate_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const 
                           dot(L.row[0], y), dot(L.row[0], z), dot(L.row[1], z)};
   const Vector3<S> angular = inverse(P.J - KMK) * (torque - P.K * a);
   const Vector3<S> linear = a - transpose_times(L, angular);
-  const Vector3<S> linear_F = transpose_times(R_WF, R_WB * linear + field);
+  const Vector3<S> linear_W = R_WB * linear + field;
   for (int i = 0; i < 3; ++i) {
     vdot[i] = angular[i];
-    vdot[3 + i] = linear_F[i];
+    vdot[3 + i] = linear_W[i];
   }
   return {angular, linear};
+}
+
+// The same with its velocity in F, the frame of the joint that places it.
+template <class S>
+Motion<S> accelerate_placed_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau,
+                                 const ArticulatedInertia<S>& P, const Wrench<S>& Z, S* vdot) {
+  const Vector3<S> force = R_WF * Vector3<S>{tau[3], tau[4], tau[5]};
+  const S tau_W[6] = {tau[0], tau[1], tau[2], force.x, force.y, force.z};
+  const Motion<S> A = accelerate_root(R_WB, field, tau_W, P, Z, vdot);
+  const Vector3<S> linear = transpose_times(R_WF, Vector3<S>{vdot[3], vdot[4], vdot[5]});
+  for (int i = 0; i < 3; ++i) vdot[3 + i] = linear[i];
+  return A;
 }
 
 }  // namespace volvelle

@@ -76,21 +76,20 @@ void move_with_parent(const Model& model, const Parameters<S>& parameters, const
                       const ArticulatedBodyWork<S>& w, int b, const L* tau, const ResponseWork<L>& r, Motion<L>& A,
                       L* vdot) {
   const int k = model.v_offset[b];
-  const Motion<L> still{};
   switch (model.passage[b]) {
     case Passage::hinge:
-      return accelerate_hinge(still, L(0), cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
+      return accelerate_hinge(cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
     case Passage::slider:
-      return accelerate_slider(still, L(0), cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
+      return accelerate_slider(cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
     case Passage::ball: {
       const Yield<L> Y[3] = {cast<L>(w.Y[k]), cast<L>(w.Y[k + 1]), cast<L>(w.Y[k + 2])};
-      return accelerate_ball(still, Y, &r.nu[k], A, vdot + k);
+      return accelerate_ball(Y, &r.nu[k], A, vdot + k);
     }
     case Passage::rigid:
       return;
     case Passage::flying:
-      A = accelerate_root(cast<L>(parameters.X_PF[b].R), cast<L>(kin.X_PB[b].R), Vector3<L>{}, tau + k, cast<L>(w.P[b]),
-                          r.Z[b], vdot + k);
+      A = accelerate_placed_root(cast<L>(parameters.X_PF[b].R), cast<L>(kin.X_PB[b].R), Vector3<L>{}, tau + k,
+                                 cast<L>(w.P[b]), r.Z[b], vdot + k);
       return;
     case Passage::general:
       break;
@@ -110,11 +109,11 @@ void move_with_parent(const Model& model, const Parameters<S>& parameters, const
 template <class S, class L>
 VOLVELLE_FLATTEN void respond_to_forces(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                                         const ArticulatedBodyWork<S>& w, const L* tau, ResponseWork<L>& r, L* vdot) {
-  std::fill(r.Z.begin(), r.Z.end(), Wrench<L>{});
-  for (int b = model.size() - 1; b > 0; --b) {
+  for (int b = model.size() - 1; b > 0; --b) {  // Z of tips stays zero
     const int p = model.parent[b];
     const Wrench<L> Z = yield_to_forces(model, kin, w, b, tau, r);
-    if (p != 0) r.Z[p] = cast<L>(kin.X_PB[b]).force_onto_parent(r.Z[p], Z);
+    const Pose<L> X_PB = cast<L>(kin.X_PB[b]);
+    if (p != 0) r.Z[p] = model.hands_first[b] ? X_PB.force_to_parent(Z) : X_PB.force_onto_parent(r.Z[p], Z);
   }
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b];

@@ -52,6 +52,7 @@ template <class S>
 void add_applied_forces(const Model& model, const std::vector<AppliedForce<S>>& applied, const Kinematics<S>& kin,
                         const Drives& drives, Forces<S>& forces) {
   for (const AppliedForce<S>& f : applied) {
+    if (drives.levels[f.level] == 0) continue;
     const int tree = model.tree[f.slot];
     const Motion<S>& V = kin.V_WB[f.slot];
     const S scale(drives.levels[f.level]);

@@ -61,19 +61,29 @@ std::vector<double> stop_times(const Effects<double>& effects, const Model& mode
 // A step that cannot skip over a swing of any profile.
 double swing_time(const Effects<double>& effects, const Model& model, double duration);
 
-// `centers` must hold the trees' centres of mass at this state.
+// Does any of them ask where bodies are in the world, at these drives?
+template <class S>
+bool need_the_world(const Effects<S>& effects, const Drives& drives) {
+  if (effects.gravity.kind != GravityDescription::Kind::none || !effects.spring_links.empty()) return true;
+  for (const AppliedForce<S>& force : effects.applied_forces)
+    if (drives.levels[force.level] != 0) return true;
+  return false;
+}
+
+// Where effects need the world, poses in it and `centers`, the trees' centres of mass, must be of this state.
 template <class S>
 void add_effects(const Model& model, const Parameters<S>& parameters, const Effects<S>& effects, const State<S>& state,
                  const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, const Drives& drives,
                  Forces<S>& forces) {
   forces.clear();
   add_joint_springs(model, effects.joint_springs, state, forces);
-  add_joint_friction(effects.joint_friction, state, forces);
-  add_joint_stops(effects.joint_stops, state, forces);
-  add_motors(effects.motors, drives, state, forces);
-  add_applied_forces(model, effects.applied_forces, kin, drives, forces);
-  add_spring_links(model, effects.spring_links, kin, forces);
-  add_gravity(model, parameters, effects.gravity, kin, centers, forces);
+  if (!effects.joint_friction.empty()) add_joint_friction(effects.joint_friction, state, forces);
+  if (!effects.joint_stops.empty()) add_joint_stops(effects.joint_stops, state, forces);
+  if (!effects.motors.empty()) add_motors(effects.motors, drives, state, forces);
+  if (!effects.applied_forces.empty()) add_applied_forces(model, effects.applied_forces, kin, drives, forces);
+  if (!effects.spring_links.empty()) add_spring_links(model, effects.spring_links, kin, forces);
+  if (effects.gravity.kind != GravityDescription::Kind::none)
+    add_gravity(model, parameters, effects.gravity, kin, centers, forces);
 }
 
 // In springs, stops and links.

@@ -18,13 +18,14 @@ namespace volvelle {
 template <class S>
 struct Kinematics {
   // by slot
-  std::vector<Pose<S>> X_PB;        // body in its parent; of a free root, in the world
-  std::vector<Motion<S>> V_WB;      // relative to the tree's reference point
-  std::vector<Motion<S>> A_bias;    // V x H v + H-dot v, but of hinges and sliders: ask bias_acceleration()
-  std::vector<S> rate;              // v of hinges and sliders
-  std::vector<SineCosine<S>> turn;  // of hinges
+  std::vector<Pose<S>> X_PB;      // body in its parent; of a free root, in the world
+  std::vector<Motion<S>> V_WB;    // relative to the tree's reference point
+  std::vector<Motion<S>> A_bias;  // V x H v + H-dot v, but of hinges and sliders: ask bias_acceleration()
+  std::vector<S> rate;            // v of hinges and sliders
   std::vector<Matrix3<S>> R_WB;
   std::vector<Vector3<S>> p_RB_W;  // from the tree's reference point, in world axes
+  // of one sample, in the order of Model::hinge_angles, with room for a whole register at the end
+  std::vector<S> sine, cosine;
   // by velocity
   std::vector<Motion<S>> H;                // columns of the hinge maps
   std::vector<S> prescribed_acceleration;  // zero where a velocity is free or stands still
@@ -37,9 +38,10 @@ struct Kinematics {
         V_WB(X_PB.size()),
         A_bias(X_PB.size()),
         rate(X_PB.size()),
-        turn(X_PB.size()),
         R_WB(X_PB.size(), Matrix3<S>::identity()),
         p_RB_W(X_PB.size()),
+        sine(X_PB.size() + doubles_per_register),
+        cosine(sine.size()),
         H(std::size_t(model.velocities)),
         prescribed_acceleration(std::size_t(model.velocities)),
         p_WR(model.trees.size()),
@@ -53,45 +55,71 @@ struct Kinematics {
   }
 };
 
+// V x H v of a turn about z, and of a move along it
+template <class S>
+Motion<S> hinge_bias(const Motion<S>& V, const S& v) {
+  return {{V.angular.y * v, -(V.angular.x * v), S(0)}, {V.linear.y * v, -(V.linear.x * v), S(0)}};
+}
+template <class S>
+Motion<S> slider_bias(const Motion<S>& V, const S& v) {
+  return {{}, {V.angular.y * v, -(V.angular.x * v), S(0)}};
+}
+
 // The part of a body's acceleration that velocities make.
 template <class S>
 Motion<S> bias_acceleration(const Model& model, const Kinematics<S>& kin, int b) {
-  const Motion<S>& V = kin.V_WB[b];
-  const S& v = kin.rate[b];
   switch (model.passage[b]) {
     case Passage::hinge:
-      return {{V.angular.y * v, -(V.angular.x * v), S(0)}, {V.linear.y * v, -(V.linear.x * v), S(0)}};
+      return hinge_bias(kin.V_WB[b], kin.rate[b]);
     case Passage::slider:
-      return {{}, {V.angular.y * v, -(V.angular.x * v), S(0)}};
+      return slider_bias(kin.V_WB[b], kin.rate[b]);
     default:
       return kin.A_bias[b];
   }
 }
 
-// Sines and cosines of all hinges at once: none waits for another.
+// What a general joint adds to the acceleration whatever the loads: bias, and velocities whose motion is given.
 template <class S>
-void compute_turns(const Model& model, const S* q, Kinematics<S>& kin) {
-  for (const int b : model.hinges) kin.turn[b] = sine_cosine(q[model.q_offset[b]]);
+Motion<S> given_acceleration(const Model& model, const Kinematics<S>& kin, int b) {
+  Motion<S> A = kin.A_bias[b];
+  for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i)
+    if (model.held[i]) A += kin.H[i] * kin.prescribed_acceleration[i];
+  return A;
 }
 
-// Of one sample, as many as a register holds.
+// Sines and cosines of hinges. Those of one sample are computed first, as many at once as a register holds.
+template <class S>
+void compute_turns(const Model&, const S*, Kinematics<S>&) {}
+
 inline void compute_turns(const Model& model, const Lanes<1>* q, Kinematics<Lanes<1>>& kin) {
   constexpr int width = doubles_per_register;
-  const int count = int(model.hinges.size());
+  const int count = int(model.hinge_angles.size());
   for (int first = 0; first < count; first += width) {
-    const int used = first + width < count ? width : count - first;
+    const int* at = model.hinge_angles.data() + first;
     Lanes<width> angle;
-    for (int i = 0; i < used; ++i) set_lane(angle, i, get_lane(q[model.q_offset[model.hinges[first + i]]], 0));
+    if (first + width <= count && at[width - 1] - at[0] == width - 1)
+      angle = load_lanes<width>(q + at[0]);
+    else
+      for (int i = 0; i < width && first + i < count; ++i) set_lane(angle, i, get_lane(q[at[i]], 0));
     const SineCosine<Lanes<width>> turn = sine_cosine(angle);
-    for (int i = 0; i < used; ++i)
-      kin.turn[model.hinges[first + i]] = {get_lane(turn.sine, i), get_lane(turn.cosine, i)};
+    store_lanes(turn.sine, &kin.sine[first]);
+    store_lanes(turn.cosine, &kin.cosine[first]);
   }
+}
+
+template <class S>
+SineCosine<S> turn_of(const Kinematics<S>&, const S& q, int) {
+  return sine_cosine(q);
+}
+inline SineCosine<Lanes<1>> turn_of(const Kinematics<Lanes<1>>& kin, const Lanes<1>&, int hinge) {
+  return {kin.sine[hinge], kin.cosine[hinge]};
 }
 
 // V = X V_p + H v for a turn about z
 template <class S>
-void move_hinge(const Matrix3<S>& R_PF, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
-  const S &s = kin.turn[b].sine, &c = kin.turn[b].cosine;
+void move_hinge(const Matrix3<S>& R_PF, const SineCosine<S>& turn, const S& v, const Motion<S>& V_WP, int b,
+                Kinematics<S>& kin) {
+  const S &s = turn.sine, &c = turn.cosine;
   Pose<S>& X_PB = kin.X_PB[b];
   const auto turned = [&](int i) {
     const Vector3<S>& row = R_PF.row[i];
@@ -156,18 +184,20 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
   kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;  // a = V x H v + H-dot v
 }
 
-// Poses in the parents, velocities and biases: all that forward dynamics needs.
+// Poses in the parents, velocities and biases: all that forward dynamics needs. Of bodies from slot `from` on.
 template <class S>
 VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
-                                               const S* v, Kinematics<S>& kin) {
+                                               const S* v, Kinematics<S>& kin, int from = 1) {
   compute_turns(model, q, kin);
-  for (int b = 1; b < model.size(); ++b) {
+  int hinge = 0;
+  for (int b = 1; b < from; ++b) hinge += model.passage[b] == Passage::hinge;
+  for (int b = from; b < model.size(); ++b) {
     const Motion<S>& V_WP = kin.V_WB[model.parent[b]];
     const S* q_b = q + model.q_offset[b];
     const S* v_b = v + model.v_offset[b];
     switch (model.passage[b]) {
       case Passage::hinge:
-        move_hinge(parameters.X_PF[b].R, *v_b, V_WP, b, kin);
+        move_hinge(parameters.X_PF[b].R, turn_of(kin, *q_b, hinge++), *v_b, V_WP, b, kin);
         break;
       case Passage::slider:
         move_slider(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);
@@ -205,12 +235,17 @@ void compute_kinematics(const Model& model, const Parameters<S>& parameters, con
   compute_world_poses(model, kin);
 }
 
-// q-dot for every joint
+// q-dot for every joint: v itself but of attitudes
 template <class S>
 void compute_coordinate_rates(const Model& model, const State<S>& state, std::span<S> rates) {
-  for (int b = 1; b < model.size(); ++b)
-    coordinate_rates(model.kind[b], model.attitude, state.q().data() + model.q_offset[b],
-                     state.v().data() + model.v_offset[b], rates.data() + model.q_offset[b]);
+  for (int b = 1; b < model.size(); ++b) {
+    const S *q = state.q().data() + model.q_offset[b], *v = state.v().data() + model.v_offset[b];
+    S* rate = rates.data() + model.q_offset[b];
+    if (model.has_attitude(b))
+      attitude_rates(model.kind[b], model.attitude, q, v, rate);
+    else
+      for (int i = 0; i < model.dof[b]; ++i) rate[i] = v[i];
+  }
 }
 
 }  // namespace volvelle

@@ -88,7 +88,7 @@ int Model::slot_of_body(const std::string& name) const {
 
 void choose_passages(Model& model) {
   model.passage.assign(std::size_t(model.size()), Passage::general);
-  model.hinges.clear();
+  model.hinge_angles.clear();
   for (int b = 1; b < model.size(); ++b) {
     const bool plain = model.dof[b] > 0 && !model.held[model.v_offset[b]] && !model.reversed[b];
     if (model.is_free_root(b)) model.passage[b] = Passage::flying;
@@ -96,7 +96,7 @@ void choose_passages(Model& model) {
     if (model.kind[b] == JointKind::revolute && plain) model.passage[b] = Passage::hinge;
     if (model.kind[b] == JointKind::prismatic && plain) model.passage[b] = Passage::slider;
     if (model.kind[b] == JointKind::spherical && plain) model.passage[b] = Passage::ball;
-    if (model.passage[b] == Passage::hinge) model.hinges.push_back(b);
+    if (model.passage[b] == Passage::hinge) model.hinge_angles.push_back(model.q_offset[b]);
   }
 }
 

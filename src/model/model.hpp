@@ -61,7 +61,7 @@ struct Model {
   std::vector<std::string> body_name;
   std::vector<std::string> joint_name;  // the body's name where it flies free
 
-  std::vector<int> hinges;  // slots whose passage is a hinge
+  std::vector<int> hinge_angles;  // of passages that are hinges, in the order of slots: index into the coordinates
 
   // by velocity
   std::vector<bool> held;  // its acceleration is given: prescribed, or zero where it is locked, sticks or rests

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <cstring>
 
 #include "scalar/registers.hpp"
 
@@ -109,6 +110,19 @@ void set_lane(Lanes<N>& x, int lane, double value) {
     x.part[0] = value;
   else
     x.part[lane / Lanes<N>::width][lane % Lanes<N>::width] = value;
+}
+
+// Numbers that stand side by side, one in each lane; and back.
+template <int N>
+Lanes<N> load_lanes(const Lanes<1>* from) {
+  Lanes<N> x;
+  std::memcpy(x.part.data(), from, sizeof x.part);
+  return x;
+}
+
+template <int N>
+void store_lanes(const Lanes<N>& x, Lanes<1>* to) {
+  std::memcpy(static_cast<void*>(to), x.part.data(), sizeof x.part);
 }
 
 // Lane by lane, as it is rarely needed.

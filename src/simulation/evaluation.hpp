@@ -55,8 +55,8 @@ class Evaluation {
 
  private:
   void place(const Drives& drives, State<S>& state);
-  void accelerate(const Drives& drives, State<S>& state, bool keep);
-  void integrand(std::span<S> rate) const;
+  void find_in_world();
+  void add_external(std::span<S> rate) const;
   S motion_power(const State<S>& state) const;
 
   Model model_;
@@ -96,16 +96,15 @@ void Evaluation<S>::place(State<S>& state) {
 template <class S>
 void Evaluation<S>::place(const Drives& drives, State<S>& state) {
   impose_motions(model_, drives, state, kinematics_);
-  compute_kinematics(model_, parameters_, state, kinematics_);
-  compute_mass_centers(model_, parameters_, kinematics_, centers_);
-  compute_system_center(kinematics_, centers_, system_);
+  compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
+  find_in_world();
 }
 
 template <class S>
-void Evaluation<S>::accelerate(const Drives& drives, State<S>& state, bool keep) {
-  place(drives, state);
-  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
-  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, keep);
+void Evaluation<S>::find_in_world() {
+  compute_world_poses(model_, kinematics_);
+  compute_mass_centers(model_, parameters_, kinematics_, centers_);
+  compute_system_center(kinematics_, centers_, system_);
 }
 
 template <class S>
@@ -117,7 +116,9 @@ void Evaluation<S>::solve(State<S>& state) {
 
 template <class S>
 void Evaluation<S>::solve(const Drives& drives, State<S>& state) {
-  accelerate(drives, state, true);
+  place(drives, state);
+  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
+  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
   compute_joint_wrenches(model_, work_, accelerations_);
 }
 
@@ -130,22 +131,29 @@ void Evaluation<S>::operator()(State<S>& state, std::span<S> rate) {
 
 template <class S>
 void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<S> rate) {
-  accelerate(drives, state, !model_.motions.empty());
+  const bool in_world = need_the_world(effects_, drives);
+  impose_motions(model_, drives, state, kinematics_);
+  compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
+  if (in_world) find_in_world();
+  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
+  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, !model_.motions.empty());
   compute_coordinate_rates(model_, state, rate);
   std::copy(accelerations_.vdot.begin(), accelerations_.vdot.end(), rate.begin() + model_.coordinates);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
-  integrand(integrals);
-  integrals[Integral::supplied] += motion_power(state);
+  std::fill(integrals.begin(), integrals.end(), S(0));
+  integrals[Integral::supplied] = forces_.power + motion_power(state);
+  integrals[Integral::dissipated] = forces_.dissipation;
+  if (in_world) add_external(integrals);
 }
 
+// What acts from outside: its work and its impulse.
 template <class S>
-void Evaluation<S>::integrand(std::span<S> rate) const {
-  S supplied_power = forces_.power;
+void Evaluation<S>::add_external(std::span<S> rate) const {
   Vector3<S> driven, others, total, torque;
   const bool falls = effects_.gravity.kind != GravityDescription::Kind::none;
   for (std::size_t t = 0; t < centers_.size(); ++t) {
     const Wrench<S>& external = forces_.external[t];
-    supplied_power += dot(forces_.driven[t], system_.v_CR[t]);
+    rate[Integral::supplied] += dot(forces_.driven[t], system_.v_CR[t]);
     driven += forces_.driven[t];
     others += external.force - forces_.driven[t];
     total += external.force;
@@ -156,10 +164,8 @@ void Evaluation<S>::integrand(std::span<S> rate) const {
     total += forces_.field[t] * centers_[t].mass;
     torque += cross(system_.p_CR[t] + centers_[t].p_RC, excess);
   }
-  rate[Integral::supplied] = supplied_power;
   rate[Integral::carried] = dot(driven, system_.v_WC);
   rate[Integral::exchanged] = dot(others, system_.v_WC);
-  rate[Integral::dissipated] = forces_.dissipation;
   for (int i = 0; i < 3; ++i) {
     rate[Integral::impulse + i] = total[i];
     rate[Integral::angular_impulse + i] = torque[i];

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "description/advice.hpp"
+#include "scalar/flush_denormals.hpp"
 #include "simulation/run_loop.hpp"
 
 namespace volvelle {
@@ -56,8 +57,11 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   loop.sinks = sinks;
   if (!loop.resumed)
     for (ResultSink* sink : sinks) sink->begin(layout());
-  loop.begin(until);
-  loop.go_on(keep_going);
+  {
+    const FlushDenormals flush;
+    loop.begin(until);
+    loop.go_on(keep_going);
+  }
   Summary& summary = loop.summary;
   summary.time = loop.assembly.state.at.time;
   summary.evaluations = loop.assembly.evaluations() + loop.counted_before;

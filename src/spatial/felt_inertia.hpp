@@ -47,12 +47,54 @@ struct HingeInertia {
   // about Bo in B -> about Ao in A, added to what is there
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
     const Matrix3<S>& R = X.R;
-    const Symmetric3<S> M_A = rotate(R, M);
+    const Symmetric3<S> M_A = rotate_mass(R, M);
     const Vector3<S> x = R.column(0), y = R.column(1);
     const Vector3<S> kx_A = R * kx, ky_A = R * ky;
     const Matrix3<S> K{{fused(kx_A, x.x, ky_A * y.x), fused(kx_A, x.y, ky_A * y.y), fused(kx_A, x.z, ky_A * y.z)}};
     const Vector3<S> jx = fused(x, xx, y * xy), jy = fused(x, xy, y * yy);
     return shift_onto(there, plus_outer(plus_outer(there.J, jx, x), jy, y), K, M_A, X.p);
+  }
+};
+
+// Behind a hinge about z that carries one body and nothing more: P = [ I  h x ; -h x  m 1 ], so that M+ and K+ are of
+// rank one but for m 1 and h x.
+template <class S>
+struct HingeTip {
+  S D_minus;
+  Yield<S> Y;
+  const RigidInertia<S>& P;
+
+  constexpr explicit HingeTip(const RigidInertia<S>& rigid) : P(rigid) {
+    D_minus = S(-1) / P.inertia.zz;
+    Y = {P.inertia.xz * D_minus, P.inertia.yz * D_minus, {-(P.moment.y * D_minus), P.moment.x * D_minus, S(0)}};
+  }
+
+  // Z + P a + U (nu + Y . a)
+  constexpr Wrench<S> felt_force(const RigidInertia<S>&, const Wrench<S>& Z, const Motion<S>& V, const S& rate,
+                                 const S& nu, const S& tau) const {
+    const Symmetric3<S>& I = P.inertia;
+    const Vector3<S>& h = P.moment;
+    const S x = V.angular.y * rate, y = -(V.angular.x * rate), u = V.linear.y * rate, v = -(V.linear.x * rate);
+    const S s = fused(Y.x, x, fused(Y.y, y, fused(Y.z.x, u, fused(Y.z.y, v, nu))));
+    return {{fused(I.xx, x, fused(I.xy, y, fused(-h.z, v, fused(I.xz, s, Z.torque.x)))),
+             fused(I.xy, x, fused(I.yy, y, fused(h.z, u, fused(I.yz, s, Z.torque.y)))), tau},
+            {fused(P.mass, u, fused(h.z, y, fused(-h.y, s, Z.force.x))),
+             fused(P.mass, v, fused(-h.z, x, fused(h.x, s, Z.force.y))), fused(h.y, x, fused(-h.x, y, Z.force.z))}};
+  }
+
+  constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
+    const Symmetric3<S>& I = P.inertia;
+    const Vector3<S>& h = P.moment;
+    const Vector3<S> x = X.R.column(0), y = X.R.column(1), z = X.R.column(2);
+    const Vector3<S> k = fused(y, h.x, -(x * h.y));  // force of U
+    const Symmetric3<S> M = plus_outer(Symmetric3<S>::diagonal(P.mass), k * D_minus, k);
+    const Vector3<S> n = fused(x, Y.x, fused(y, Y.y, -z)), r = fused(z, h.z, fused(y, h.y, x * h.x));
+    const Matrix3<S> K{{{n.x * k.x, fused(n.x, k.y, -r.z), fused(n.x, k.z, r.y)},
+                        {fused(n.y, k.x, r.z), n.y * k.y, fused(n.y, k.z, -r.x)},
+                        {fused(n.z, k.x, -r.y), fused(n.z, k.y, r.x), n.z * k.z}}};
+    const S xx = fused(Y.x, I.xz, I.xx), yy = fused(Y.y, I.yz, I.yy), xy = fused(Y.x, I.yz, I.xy);
+    const Vector3<S> jx = fused(x, xx, y * xy), jy = fused(x, xy, y * yy);
+    return shift_onto(there, plus_outer(plus_outer(there.J, jx, x), jy, y), K, M, X.p);
   }
 };
 
@@ -119,7 +161,7 @@ struct BallInertia {
   }
 
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
-    const Symmetric3<S> M_A = rotate(X.R, M);
+    const Symmetric3<S> M_A = rotate_mass(X.R, M);
     const Matrix3<S> K = Matrix3<S>::columns(cross(X.p, M_A.x_row()), cross(X.p, M_A.y_row()), cross(X.p, M_A.z_row()));
     return end_shift(there, there.J, K, M_A, X.p);
   }

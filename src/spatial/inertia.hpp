@@ -50,26 +50,9 @@ struct ArticulatedInertia {
   constexpr explicit ArticulatedInertia(const RigidInertia<S>& rigid)
       : J(rigid.inertia), K(skew(rigid.moment)), M(Symmetric3<S>::diagonal(rigid.mass)) {}
 
-  friend constexpr ArticulatedInertia operator+(const ArticulatedInertia& a, const ArticulatedInertia& b) {
-    return {a.J + b.J, a.K + b.K, a.M + b.M};
-  }
-
-  friend constexpr ArticulatedInertia operator+(const ArticulatedInertia& P, const RigidInertia<S>& R) {
-    const Vector3<S>& h = R.moment;
-    const Matrix3<S>& k = P.K;
-    return {P.J + R.inertia,
-            {{{k(0, 0), k(0, 1) - h.z, k(0, 2) + h.y},
-              {k(1, 0) + h.z, k(1, 1), k(1, 2) - h.x},
-              {k(2, 0) - h.y, k(2, 1) + h.x, k(2, 2)}}},
-            {P.M.xx + R.mass, P.M.yy + R.mass, P.M.zz + R.mass, P.M.xy, P.M.xz, P.M.yz}};
-  }
   friend constexpr Wrench<S> operator*(const ArticulatedInertia& P, const Motion<S>& A) {
     return {P.J * A.angular + P.K * A.linear, transpose_times(P.K, A.angular) + P.M * A.linear};
   }
-
-  // P H of a turn about z, and of a move along z
-  constexpr Wrench<S> turned_about_z() const { return {J.z_row(), K.row[2]}; }
-  constexpr Wrench<S> moved_along_z() const { return {K.column(2), M.z_row()}; }
 
   // P -= scale u u'
   constexpr void subtract_square(const Wrench<S>& u, const S& scale) {
@@ -107,9 +90,9 @@ constexpr ArticulatedInertia<S> shift_onto(const ArticulatedInertia<S>& other, c
   const Symmetric3<S> half{plus_crossed(J.xx, p, row[0], 0), plus_crossed(J.yy, p, row[1], 1),
                            plus_crossed(J.zz, p, row[2], 2), plus_crossed(J.xy, p, row[1], 0),
                            plus_crossed(J.xz, p, row[2], 0), plus_crossed(J.yz, p, row[2], 1)};
-  const Matrix3<S> K_shifted =
-      Matrix3<S>::columns(cross_plus(p, M.x_row(), K.column(0)), cross_plus(p, M.y_row(), K.column(1)),
-                          cross_plus(p, M.z_row(), K.column(2)));
+  const Matrix3<S> K_shifted{{fused(M.z_row(), p.y, fused(M.y_row(), -p.z, row[0])),
+                              fused(M.x_row(), p.z, fused(M.z_row(), -p.x, row[1])),
+                              fused(M.y_row(), p.x, fused(M.x_row(), -p.y, row[2]))}};
   return end_shift(other, half, K_shifted, M, p);
 }
 

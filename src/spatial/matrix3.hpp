@@ -116,12 +116,6 @@ constexpr Symmetric3<S> plus_outer(const Symmetric3<S>& A, const Vector3<S>& a, 
           fused(a.x, b.y, A.xy), fused(a.x, b.z, A.xz), fused(a.y, b.z, A.yz)};
 }
 
-// a a' as a symmetric matrix
-template <class S>
-constexpr Symmetric3<S> outer_square(const Vector3<S>& a) {
-  return {a.x * a.x, a.y * a.y, a.z * a.z, a.x * a.y, a.x * a.z, a.y * a.z};
-}
-
 // |a|^2 1 - a a' = -skew(a) skew(a): the inertia of a unit point mass at a
 template <class S>
 constexpr Symmetric3<S> point_inertia(const Vector3<S>& a) {
@@ -137,6 +131,18 @@ constexpr Symmetric3<S> rotate(const Matrix3<S>& R, const Symmetric3<S>& A) {
   const Vector3<S> v = A * R.row[1];
   const S yy = dot(R.row[1], v), yz = dot(R.row[2], v);
   return {xx, yy, dot(R.row[2], A * R.row[2]), xy, xz, yz};
+}
+
+// The same in fewer operations, as A_zz 1 + x g' + g x' + y h' + h y' with the columns x, y, z of R. Rounds by parts of
+// A_zz even where R is 1: for masses, which are much alike along all axes, not for the inertia of a slender body.
+template <class S>
+constexpr Symmetric3<S> rotate_mass(const Matrix3<S>& R, const Symmetric3<S>& A) {
+  const S half(0.5), two(2), xx = half * (A.xx - A.zz), yy = half * (A.yy - A.zz);
+  const Vector3<S> x = R.column(0), y = R.column(1), z = R.column(2);
+  const Vector3<S> g = fused(z, A.xz, fused(y, A.xy, x * xx)), h = fused(z, A.yz, y * yy);
+  const auto on = [&](int i) { return fused(two, fused(x[i], g[i], y[i] * h[i]), A.zz); };
+  const auto off = [&](int i, int j) { return fused(x[i], g[j], fused(x[j], g[i], fused(y[i], h[j], y[j] * h[i]))); };
+  return {on(0), on(1), on(2), off(0, 1), off(0, 2), off(1, 2)};
 }
 
 // L D L' of a positive definite matrix

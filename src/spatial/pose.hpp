@@ -23,6 +23,14 @@ struct Pose {
   constexpr Motion<S> motion_to_child(const Motion<S>& V) const {
     return {transpose_times(R, V.angular), transpose_times(R, cross_plus(V.angular, p, V.linear))};
   }
+  // The same, added to another. V's turn about z, which a hinge adds to, is known last and used last.
+  constexpr Motion<S> motion_onto_child(const Motion<S>& there, const Motion<S>& V) const {
+    const Vector3<S>& w = V.angular;
+    const Vector3<S> v{fused(-w.z, p.y, fused(w.y, p.z, V.linear.x)), fused(w.z, p.x, fused(-w.x, p.z, V.linear.y)),
+                       fused(w.x, p.y, fused(-w.y, p.x, V.linear.z))};
+    return {fused(R.row[2], w.z, fused(R.row[1], w.y, fused(R.row[0], w.x, there.angular))),
+            fused(R.row[0], v.x, fused(R.row[1], v.y, fused(R.row[2], v.z, there.linear)))};
+  }
   // about Bo in B -> about Ao in A
   constexpr Motion<S> motion_to_parent(const Motion<S>& V) const {
     const Vector3<S> w = R * V.angular;

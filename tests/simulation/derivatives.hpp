@@ -10,7 +10,7 @@ using Extended = long double;
 // f of a displacement along some direction, a list of numbers.
 template <class Function>
 std::vector<double> differences(Function f) {
-  const Extended h = 5e-4L;
+  const Extended h = 1e-4L;
   const std::vector<Extended> a = f(-2 * h), b = f(-h), c = f(h), d = f(2 * h);
   std::vector<double> slope(a.size());
   for (std::size_t i = 0; i < a.size(); ++i) slope[i] = double((8 * (c[i] - b[i]) - (d[i] - a[i])) / (12 * h));

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "laws/random_spacecraft.hpp"
-#include "spatial/pose.hpp"
+#include "spatial/felt_inertia.hpp"
 
 namespace volvelle::testing {
 namespace {
@@ -98,6 +98,56 @@ TEST_F(Spatial, CrossProductsAreDual) {
   for (int i = 0; i < 50; ++i) {
     const Sample s(random);
     EXPECT_NEAR(dot(cross_motion(s.V, s.U), s.F), -dot(s.U, cross_force(s.V, s.F)), 1e-13);
+  }
+}
+
+TEST_F(Spatial, TheForceOfVelocitiesIsTheirCrossProductWithMomentum) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const Wrench<double> difference = plus_velocity_force(s.M, s.V, s.F) - (cross_force(s.V, s.M * s.V) + s.F);
+    EXPECT_NEAR(norm(difference.torque) + norm(difference.force), 0, 1e-12);
+  }
+}
+
+TEST_F(Spatial, SymmetricMatricesAreInvertedAndFactored) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const Symmetric3<double>& A = s.M.inertia;
+    EXPECT_NEAR(norm(inverse(A) * (A * s.V.angular) - s.V.angular), 0, 1e-13);
+    EXPECT_NEAR(norm(SymmetricFactor<double>(A).solve(A * s.V.angular) - s.V.angular), 0, 1e-13);
+  }
+}
+
+TEST_F(Spatial, BothWaysToRotateAgree) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const Symmetric3<double> difference = rotate(s.X.R, s.P.M) - rotate_mass(s.X.R, s.P.M);
+    EXPECT_NEAR(norm(difference * s.V.angular), 0, 1e-14 * s.P.M.trace() * norm(s.V.angular));
+  }
+}
+
+TEST_F(Spatial, MotionsAreMovedOnTopOfOthers) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const Motion<double> difference = s.X.motion_onto_child(s.U, s.V) - (s.U + s.X.motion_to_child(s.V));
+    EXPECT_NEAR(norm(difference.angular) + norm(difference.linear), 0, 1e-14);
+  }
+}
+
+// A body that nothing hangs on is felt through its hinge as any other with the same inertia.
+TEST_F(Spatial, AHingedTipIsFeltLikeAnyHingedBody) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const ArticulatedInertia<double> P(s.M);
+    const HingeTip<double> tip(s.M);
+    const HingeInertia<double> any(P);
+    EXPECT_EQ(tip.D_minus, any.D_minus);
+    EXPECT_NEAR(std::abs(tip.Y.x - any.Y.x) + std::abs(tip.Y.y - any.Y.y) + norm(tip.Y.z - any.Y.z), 0, 1e-14);
+    const Wrench<double> Z =
+        tip.felt_force(s.M, s.F, s.V, 0.7, 0.3, -0.2) - any.felt_force(P, s.F, s.V, 0.7, 0.3, -0.2);
+    EXPECT_NEAR(norm(Z.torque) + norm(Z.force), 0, 1e-12);
+    const Matrix6 expected = dense(any.onto_parent(s.P, s.X));
+    EXPECT_LT((dense(tip.onto_parent(s.P, s.X)) - expected).norm(), 1e-13 * expected.norm());
   }
 }
 

@@ -58,15 +58,11 @@ JointMotion<S> reverse_joint(const JointMotion<S>& joint, Motion<S>* H, int dof)
 
 // q-dot from v; for plain coordinates the two are the same.
 template <class S>
-void coordinate_rates(JointKind kind, AttitudeCoordinates attitude, const S* q, const S* v, S* rate) {
-  switch (kind) {
-    case JointKind::spherical:
-      return spherical_rates(attitude, q, v, rate);
-    case JointKind::free:
-      return free_rates(attitude, q, v, rate);
-    default:
-      for (int i = 0; i < coordinate_count(kind); ++i) rate[i] = v[i];
-  }
+void attitude_rates(JointKind kind, AttitudeCoordinates attitude, const S* q, const S* v, S* rate) {
+  if (kind == JointKind::free)
+    free_rates(attitude, q, v, rate);
+  else
+    spherical_rates(attitude, q, v, rate);
 }
 
 }  // namespace volvelle

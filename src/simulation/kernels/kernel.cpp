@@ -1,5 +1,6 @@
 #include "simulation/kernels/kernel.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -57,12 +58,14 @@ InstructionSet chosen_instruction_set() {
 
 Kernel::Kernel(const Model& model, const Profiles& profiles) : model_(model), profiles_(profiles) {
   read_drives(model_, profiles_, {}, drives_);
+  stepwise_ = model_.motions.empty() && std::all_of(profiles_.all.begin(), profiles_.all.end(), is_stepwise);
 }
 
 Kernel::~Kernel() = default;
 
 void Kernel::rate(const Instant& at, double* x, double* rate) {
-  read_drives(model_, profiles_, at, drives_);
+  if (!stepwise_ || at.inside != inside_) read_drives(model_, profiles_, at, drives_);
+  inside_ = at.inside;
   this->rate(drives_, x, rate);
 }
 

@@ -2,6 +2,7 @@
 // cross this border: the number i of sample l stands at [i * lanes + l].
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -47,6 +48,8 @@ class Kernel {
  private:
   Profiles profiles_;
   Drives drives_;
+  bool stepwise_ = false;                                     // drives stay the same within a smooth stretch
+  double inside_ = std::numeric_limits<double>::quiet_NaN();  // that for which they were read
 };
 
 // As many lanes as samples: 1, 4 or 8. Loads follow the profiles of the first sample in time.

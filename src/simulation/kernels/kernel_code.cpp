@@ -32,7 +32,7 @@ class KernelOf : public Kernel {
         kinematics_(model_, evaluation_.parameters()),
         forces_(model_),
         work_(model_),
-        accelerations_(model_) {
+        vdot_(std::size_t(model_.velocities)) {
     state_.coordinates = model_.coordinates;
     state_.velocities = model_.velocities;
     state_.x.resize(rate_.size());
@@ -41,10 +41,11 @@ class KernelOf : public Kernel {
   void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) override {
     const S* q_lanes = in_place(q, model_.coordinates, state_.x.data());
     const S* v_lanes = in_place(v, model_.velocities, state_.x.data() + model_.coordinates);
-    load(tau, model_.velocities, forces_.tau.data());
+    const S* tau_lanes = in_place(tau, model_.velocities, forces_.tau.data());
+    S* vdot_lanes = in_place(vdot) ? reinterpret_cast<S*>(vdot) : vdot_.data();
     compute_joint_kinematics(model_, evaluation_.parameters(), q_lanes, v_lanes, kinematics_);
-    solve_articulated_body(model_, evaluation_.parameters(), kinematics_, forces_, work_, accelerations_);
-    store(accelerations_.vdot.data(), model_.velocities, vdot);
+    solve_articulated_body(model_, evaluation_.parameters(), kinematics_, forces_, tau_lanes, work_, vdot_lanes);
+    if (!in_place(vdot)) store(vdot_.data(), model_.velocities, vdot);
   }
 
  protected:
@@ -60,9 +61,11 @@ class KernelOf : public Kernel {
   static void load(const double* from, int count, S* to) {
     __builtin_memcpy(static_cast<void*>(to), from, std::size_t(count) * sizeof(S));
   }
-  // A copy in `room` where the numbers do not lie as registers want them.
+  // Do the numbers lie as registers want them?
+  static bool in_place(const double* numbers) { return reinterpret_cast<std::uintptr_t>(numbers) % alignof(S) == 0; }
+  // If not, a copy in `room`.
   static const S* in_place(const double* from, int count, S* room) {
-    if (reinterpret_cast<std::uintptr_t>(from) % alignof(S) == 0) return reinterpret_cast<const S*>(from);
+    if (in_place(from)) return reinterpret_cast<const S*>(from);
     load(from, count, room);
     return room;
   }
@@ -76,7 +79,7 @@ class KernelOf : public Kernel {
   Kinematics<S> kinematics_;
   Forces<S> forces_;
   ArticulatedBodyWork<S> work_;
-  Accelerations<S> accelerations_;
+  std::vector<S> vdot_;
 };
 
 std::unique_ptr<Kernel> make_kernel(const Model& model, std::span<const Sample> samples) {

@@ -1,5 +1,7 @@
 #include "simulation/kernels/linearizer.hpp"
 
+#include <algorithm>
+
 namespace volvelle {
 
 // What linearizer_code.cpp makes of itself for each instruction set.
@@ -15,8 +17,20 @@ std::unique_ptr<Linearizer> make_linearizer(const Model& model, const Sample& sa
 }
 #endif
 
-Linearizer::Linearizer(const Model& model, const Profiles& profiles) : model_(model), profiles_(profiles) {
+Linearizer::Linearizer(const Model& model, const Profiles& profiles, int columns_at_once)
+    : model_(model), profiles_(profiles) {
   read_drives(model_, profiles_, {}, drives_);
+  std::vector<int> slot_of(std::size_t(size()), 1);  // by column
+  for (int b = 1; b < model_.size(); ++b) {          // what comes later belongs to later slots
+    for (int i = model_.q_offset[b]; i < model_.coordinates; ++i) slot_of[i] = b;
+    for (int i = model_.v_offset[b]; i < model_.velocities; ++i) slot_of[model_.coordinates + i] = b;
+  }
+  for (int first = 0; first < size(); first += columns_at_once) {
+    const int end = std::min(first + columns_at_once, size());
+    blocks_.push_back({first, *std::min_element(slot_of.begin() + first, slot_of.begin() + end)});
+  }
+  std::sort(blocks_.begin(), blocks_.end(), [](const Block& a, const Block& b) { return a.from > b.from; });
+  if (!blocks_.empty()) blocks_.front().from = 1;
 }
 
 Linearizer::~Linearizer() = default;

@@ -19,12 +19,21 @@ class Linearizer {
   int size() const { return model_.coordinates + model_.velocities; }  // J has size() rows and columns
 
  protected:
-  Linearizer(const Model& model, const Profiles& profiles);
+  // Columns `first` and on of J, as many as are differentiated at once: bodies from slot `from` on move along them.
+  struct Block {
+    int first = 0;
+    int from = 1;
+  };
+
+  Linearizer(const Model& model, const Profiles& profiles, int columns_at_once);
   virtual void jacobian(const Drives& drives, const double* x, double* J) = 0;
+
+  const std::vector<Block>& blocks() const { return blocks_; }  // tips first; the very first moves all
 
   const Model model_;
 
  private:
+  std::vector<Block> blocks_;
   Profiles profiles_;
   Drives drives_;
 };

@@ -3,6 +3,9 @@
 // M v-dot = tau - ID, the forces along the joints less what inverse dynamics asks for without v-dot; differentiated at
 // a v-dot that is known, M d(v-dot) = d(tau - ID(v-dot)). So only inverse dynamics is computed with derivatives, eight
 // directions at a time, and M^-1 takes them as the columns of one articulated body.
+//
+// A joint moves what hangs on it and nothing else. So directions are taken from the tips to the base, and bodies inward
+// of them, whose derivatives are still zero, are passed over; unless loads tie bodies together through the world.
 #include "dynamics/response.hpp"
 #include "mechanics/inverse_dynamics.hpp"
 #include "scalar/dual.hpp"
@@ -21,6 +24,7 @@ struct InverseWork {
   Kinematics<S> kinematics;
   Forces<S> forces;
   Accelerations<S> accelerations;
+  std::vector<Wrench<S>> F_B;  // by slot: what each body needs for itself
   std::vector<MassCenter<S>> centers;
   std::vector<S> tau, rates;
 
@@ -30,6 +34,7 @@ struct InverseWork {
         kinematics(model, parameters),
         forces(model),
         accelerations(model),
+        F_B(std::size_t(model.size())),
         centers(weigh_trees(model, parameters)),
         tau(std::size_t(model.velocities)),
         rates(std::size_t(model.coordinates)) {
@@ -47,16 +52,15 @@ class LinearizerOf : public Linearizer {
 
  public:
   LinearizerOf(const Model& model, const Sample& sample)
-      : Linearizer(model, sample.effects.profiles),
+      : Linearizer(model, sample.effects.profiles, N),
         evaluation_(model_, cast<One>(sample.parameters), cast<One>(sample.effects)),
-        rate_(std::size_t(size()) + Integral::integral_count),
         inverse_(model_, sample),
         response_(model_),
         residual_(std::size_t(model_.velocities)),
         vdot_(residual_.size()) {
     state_.coordinates = model_.coordinates;
     state_.velocities = model_.velocities;
-    state_.x.resize(rate_.size());
+    state_.x.resize(std::size_t(size()) + Integral::integral_count);
   }
 
  protected:
@@ -65,16 +69,17 @@ class LinearizerOf : public Linearizer {
     evaluation_.solve(drives, state_);
     for (int k = 0; k < model_.velocities; ++k)
       inverse_.accelerations.vdot[k] = {evaluation_.accelerations().vdot[k], Columns(0)};
-    for (int first = 0; first < size(); first += N) differentiate(drives, first, J);
+    for (int i = 0; i < size(); ++i) inverse_.state.x[i] = {state_.x[i], Columns(0)};
+    for (const Block& block : blocks()) differentiate(drives, block, J);
   }
 
  private:
-  // Columns first to first + N of J.
-  void differentiate(const Drives& drives, int first, double* J) {
+  void differentiate(const Drives& drives, const Block& block, double* J) {
+    const int first = block.first;
     const int used = first + N < size() ? N : size() - first;
-    for (int i = 0; i < size(); ++i) inverse_.state.x[i] = {state_.x[i], Columns(0)};
     for (int lane = 0; lane < used; ++lane) set_lane(inverse_.state.x[first + lane].slope, lane, 1.0);
-    find_residual(drives);
+    find_residual(drives, block.from);
+    for (int lane = 0; lane < used; ++lane) inverse_.state.x[first + lane].slope = Columns(0);
     respond_to_forces(model_, evaluation_.parameters(), evaluation_.kinematics(), evaluation_.work(), residual_.data(),
                       response_, vdot_.data());
     for (int row = 0; row < size(); ++row) {
@@ -83,29 +88,26 @@ class LinearizerOf : public Linearizer {
     }
   }
 
-  static bool loads_need_the_world(const Effects<D>& effects) {
-    return effects.gravity.kind != GravityDescription::Kind::none || !effects.applied_forces.empty() ||
-           !effects.spring_links.empty();
-  }
-
-  void find_residual(const Drives& drives) {
+  void find_residual(const Drives& drives, int from) {
     auto& w = inverse_;
+    const bool in_world = need_the_world(w.effects, drives);
+    if (in_world) from = 1;
     impose_motions(model_, drives, w.state, w.kinematics);
-    compute_joint_kinematics(model_, w.parameters, w.state.q().data(), w.state.v().data(), w.kinematics);
-    if (loads_need_the_world(w.effects)) {
+    compute_joint_kinematics(model_, w.parameters, w.state.q().data(), w.state.v().data(), w.kinematics, from);
+    if (in_world) {
       compute_world_poses(model_, w.kinematics);
       compute_mass_centers(model_, w.parameters, w.kinematics, w.centers);
     }
     add_effects(model_, w.parameters, w.effects, w.state, w.kinematics, w.centers, drives, w.forces);
-    inverse_dynamics(model_, w.parameters, w.kinematics, w.forces, w.accelerations,
-                     std::span<D>(w.tau.data(), w.tau.size()));
+    find_forces_of_bodies(model_, w.parameters, w.kinematics, w.forces, from, w.accelerations, w.F_B.data());
+    pass_to_parents(model_, w.kinematics, w.F_B.data(), w.accelerations.F_joint.data(),
+                    std::span<D>(w.tau.data(), w.tau.size()));
     compute_coordinate_rates(model_, w.state, std::span<D>(w.rates.data(), w.rates.size()));
     for (int k = 0; k < model_.velocities; ++k) residual_[k] = w.forces.tau[k].slope - w.tau[k].slope;
   }
 
   Evaluation<One> evaluation_;
   State<One> state_;
-  std::vector<One> rate_;
   InverseWork<D> inverse_;
   ResponseWork<Columns> response_;
   std::vector<Columns> residual_, vdot_;

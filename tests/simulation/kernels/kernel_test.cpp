@@ -4,24 +4,10 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "laws/motion_of_bodies.hpp"
-#include "laws/random_spacecraft.hpp"
-#include "laws/random_switches.hpp"
+#include "simulation/kernels/random_flight.hpp"
 
 namespace volvelle::testing {
 namespace {
-
-Flight sample(unsigned seed) {
-  Random random(7000 + seed);
-  SpacecraftOptions options;
-  options.bodies = 4 + int(seed % 13);
-  options.grounded = seed % 3 == 0;
-  options.attitude = seed % 2 == 0 ? AttitudeCoordinates::quaternion : AttitudeCoordinates::mrp;
-  Description description = random_spacecraft(random, options);
-  if (seed % 4 != 3) return Flight(description);
-  const Mode mode = switch_at_random(random, description);
-  return Flight(description, mode);
-}
 
 double largest(const std::vector<double>& x) {
   double most = 0;
@@ -31,7 +17,7 @@ double largest(const std::vector<double>& x) {
 
 TEST(Kernel, GivesTheRatesOfTheEvaluation) {
   for (unsigned seed = 0; seed < 60; ++seed) {
-    Flight flight = sample(seed);
+    Flight flight = random_flight(seed);
     State<double> state = flight.state;
     std::vector<double> expected(state.x.size());
     flight.evaluation(state, expected);
@@ -66,7 +52,7 @@ Sample dispersed(const Sample& nominal, unsigned seed) {
 
 TEST(Kernel, LanesGiveTheSameBitsAsOneSampleAlone) {
   for (unsigned seed = 0; seed < 24; ++seed) {
-    Flight flight = sample(seed);
+    Flight flight = random_flight(seed);
     const Model& model = flight.evaluation.model();
     const Sample nominal{flight.evaluation.parameters(), flight.evaluation.effects()};
     const std::size_t size = flight.state.x.size();

@@ -4,31 +4,15 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "laws/motion_of_bodies.hpp"
-#include "laws/random_spacecraft.hpp"
-#include "laws/random_switches.hpp"
 #include "simulation/derivatives.hpp"
+#include "simulation/kernels/random_flight.hpp"
 
 namespace volvelle::testing {
 namespace {
 
-// Every kind of joint and load; of every third, some joints are locked.
-Flight sample(unsigned seed) {
-  Random random(4000 + seed);
-  SpacecraftOptions options;
-  options.bodies = 4 + int(seed % 9);
-  options.grounded = seed % 2 == 0;
-  options.attitude = seed % 4 < 2 ? AttitudeCoordinates::quaternion : AttitudeCoordinates::mrp;
-  Description description = random_spacecraft(random, options);
-  if (seed % 3 != 2) return Flight(description);
-  Mode mode = initial_mode(description);
-  for (std::size_t j = 0; j < mode.joints.size(); j += 3) mode.joints[j].locked = true;
-  return Flight(description, mode);
-}
-
 TEST(Linearizer, GivesTheDerivativesOfTheRates) {
   for (unsigned seed = 0; seed < 24; ++seed) {
-    Flight flight = sample(seed);
+    Flight flight = random_flight(seed);
     const Model& model = flight.evaluation.model();
     const Sample one{flight.evaluation.parameters(), flight.evaluation.effects()};
     Evaluation<Extended> extended(model, cast<Extended>(one.parameters), cast<Extended>(one.effects));
