@@ -29,7 +29,7 @@ class Evaluation {
  public:
   Evaluation(const Model& model, Parameters<S> parameters, Effects<S> effects);
 
-  // Imposes prescribed motions on `state`, then fills rate (as long as state.x). F_joint is left to solve().
+  // Imposes prescribed motions on `state`, then fills rate (as long as state.x). solve() finds what no load asks for.
   void operator()(State<S>& state, std::span<S> rate);
 
   // With what the drives say at the state's time read already.

@@ -70,6 +70,15 @@ TEST(Profile, StopTimesAreJumpsAndCorners) {
   EXPECT_THAT(stop_times(TableProfile{{{0, 1}, {2, 3}, {2, 10}, {4, 0}}}), ElementsAre(0, 2, 4));
 }
 
+TEST(Profile, StepwiseIsWhatStaysTheSameBetweenStopTimes) {
+  EXPECT_TRUE(is_stepwise(ConstantProfile{1}));
+  EXPECT_TRUE(is_stepwise(TableProfile{{{0, 1}, {2, 1}, {2, 10}, {4, 10}}}));
+  EXPECT_FALSE(is_stepwise(TableProfile{{{0, 1}, {2, 1}, {2, 10}, {4, 9}}}));
+  EXPECT_FALSE(is_stepwise(RampProfile{0, 1, 2, 3}));
+  EXPECT_FALSE(is_stepwise(SineProfile{1, 1, 0, 0}));
+  EXPECT_FALSE(is_stepwise(Formula::parse("abs(t)")));
+}
+
 TEST(Profile, FirstJumpTellsValueFromRate) {
   const auto value = first_jump(TableProfile{{{0, 1}, {2, 3}, {2, 10}, {4, 0}}});
   ASSERT_TRUE(value);

@@ -30,7 +30,6 @@ class Rk4 {
 
     S* x = state.x.data();
     const S *k1 = k1_.data(), *k2 = k2_.data(), *k3 = k3_.data(), *k4 = k4_.data(), sixth(h / 6);
-#pragma GCC ivdep
     for (std::size_t i = 0; i < n; ++i) x[i] += (k1[i] + S(2) * (k2[i] + k3[i]) + k4[i]) * sixth;
     state.at.time = end;
   }
@@ -41,7 +40,6 @@ class Rk4 {
     const std::size_t n = from.x.size();
     S* to = stage_.x.data();
     const S *x = from.x.data(), *rate = k.data(), step(h);
-#pragma GCC ivdep
     for (std::size_t i = 0; i < n; ++i) to[i] = x[i] + rate[i] * step;
   }
 

@@ -18,19 +18,46 @@ double largest(const std::vector<double>& x) {
 TEST(Kernel, GivesTheRatesOfTheEvaluation) {
   for (unsigned seed = 0; seed < 60; ++seed) {
     Flight flight = random_flight(seed);
-    State<double> state = flight.state;
-    std::vector<double> expected(state.x.size());
-    flight.evaluation(state, expected);
     const Sample one{flight.evaluation.parameters(), flight.evaluation.effects()};
     for (const InstructionSet set : available_instruction_sets()) {
       const auto kernel = make_kernel(flight.evaluation.model(), {&one, 1}, set);
-      std::vector<double> x = flight.state.x, rate(x.size());
-      for (int again = 0; again < 2; ++again) kernel->rate(state.at, x.data(), rate.data());
-      for (std::size_t i = 0; i < rate.size(); ++i)
-        ASSERT_NEAR(rate[i], expected[i], 1e-12 * (1 + largest(expected))) << name_of(set) << " " << seed << " " << i;
-      for (std::size_t i = 0; i < x.size(); ++i) ASSERT_EQ(x[i], state.x[i]);
+      for (const double time : {flight.state.at.time, 0.4, 3.1, 0.4}) {  // drives come and go
+        State<double> state = flight.state;
+        state.at = {time, time};
+        std::vector<double> x = state.x, rate(x.size()), expected(x.size());
+        flight.evaluation(state, expected);
+        for (int again = 0; again < 2; ++again) kernel->rate(state.at, x.data(), rate.data());
+        for (std::size_t i = 0; i < rate.size(); ++i)
+          ASSERT_NEAR(rate[i], expected[i], 1e-12 * (1 + largest(expected))) << name_of(set) << " " << seed << " " << i;
+        for (std::size_t i = 0; i < x.size(); ++i) ASSERT_EQ(x[i], state.x[i]);
+      }
     }
   }
+}
+
+// Thrusters are looked up once in a smooth stretch, and again in the next.
+TEST(Kernel, FollowsThrustersThatSwitch) {
+  Random random(1);
+  SpacecraftOptions options;
+  options.body_loads = options.links = options.gravity = options.joint_loads = options.prescribed = false;
+  Description description = random_spacecraft(random, options);
+  ThrusterDescription thruster;
+  thruster.name = "jet";
+  thruster.body = description.bodies.back().name;
+  thruster.direction = {1, 0, 0};
+  thruster.force = 3;
+  thruster.burns = {{1, 2}};
+  description.thrusters.push_back(thruster);
+  Flight flight(description);
+  const Sample one{flight.evaluation.parameters(), flight.evaluation.effects()};
+  const auto kernel = make_kernel(flight.evaluation.model(), {&one, 1}, chosen_instruction_set());
+  const auto impulse = [&](double inside) {
+    std::vector<double> x = flight.state.x, rate(x.size());
+    kernel->rate({inside, inside}, x.data(), rate.data());
+    const double* integral = rate.data() + rate.size() - Integral::integral_count + Integral::impulse;
+    return std::hypot(integral[0], integral[1], integral[2]);
+  };
+  for (const double inside : {0.5, 1.5, 0.5, 2.5, 1.5}) EXPECT_NEAR(impulse(inside), inside == 1.5 ? 3 : 0, 1e-14);
 }
 
 // The same spacecraft with other numbers: what differs between samples.

@@ -1,5 +1,5 @@
 // Spacecraft for the tests of kernels: every joint and load, flying or held, quaternions or MRPs; every fourth with
-// joints that are locked, stick or rest.
+// joints that are locked, stick or rest; two of five coast, with loads in their joints alone.
 #pragma once
 
 #include "laws/motion_of_bodies.hpp"
@@ -14,6 +14,7 @@ inline Flight random_flight(unsigned seed) {
   options.bodies = 4 + int(seed % 13);
   options.grounded = seed % 3 == 0;
   options.attitude = seed % 2 == 0 ? AttitudeCoordinates::quaternion : AttitudeCoordinates::mrp;
+  options.body_loads = options.links = options.gravity = seed % 5 > 1;
   Description description = random_spacecraft(random, options);
   if (seed % 4 != 3) return Flight(description);
   const Mode mode = switch_at_random(random, description);
