@@ -123,7 +123,7 @@ void move_hinge(const Matrix3<S>& R_PF, const SineCosine<S>& turn, const S& v, c
   Pose<S>& X_PB = kin.X_PB[b];
   const auto turned = [&](int i) {
     const Vector3<S>& row = R_PF.row[i];
-    return Vector3<S>{fused(row.x, c, row.y * s), fused(row.y, c, -(row.x * s)), X_PB.R.row[i].z};
+    return Vector3<S>{fused(row.x, c, row.y * s), diminish(row.y * c, row.x, s), X_PB.R.row[i].z};
   };
   const Pose<S> X{{{turned(0), turned(1), turned(2)}}, X_PB.p};
   Motion<S> V = X.motion_to_child(V_WP);

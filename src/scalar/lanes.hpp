@@ -58,6 +58,9 @@ struct Lanes {
   friend Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
     return apply([](Values x, Values y, Values z) { return Values(fused(x, y, z)); }, a, b, c);
   }
+  friend Lanes diminish(const Lanes& c, const Lanes& a, const Lanes& b) {
+    return apply([](Values x, Values y, Values z) { return Values(diminish(x, y, z)); }, c, a, b);
+  }
   friend Lanes abs(const Lanes& a) {
     return apply([](Values x) { return std::bit_cast<Values>(std::bit_cast<Bits>(x) & INT64_MAX); }, a);
   }

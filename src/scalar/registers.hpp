@@ -47,18 +47,22 @@ inline Two square_root(Two x) { return Two{__builtin_sqrt(x[0]), __builtin_sqrt(
 
 #ifdef __FMA__
 inline Two fused(Two a, Two b, Two c) { return _mm_fmadd_pd(a, b, c); }
+inline Two diminish(Two c, Two a, Two b) { return _mm_fnmadd_pd(a, b, c); }
 #else
 inline Two fused(Two a, Two b, Two c) { return a * b + c; }
+inline Two diminish(Two c, Two a, Two b) { return c - a * b; }
 #endif
 #ifdef __AVX2__
 inline bool any_bit(Register<4>::Bits bits) { return !_mm256_testz_si256(__m256i(bits), __m256i(bits)); }
 inline Four square_root(Four x) { return _mm256_sqrt_pd(x); }
 inline Four fused(Four a, Four b, Four c) { return _mm256_fmadd_pd(a, b, c); }
+inline Four diminish(Four c, Four a, Four b) { return _mm256_fnmadd_pd(a, b, c); }
 #endif
 #ifdef __AVX512F__
 inline bool any_bit(Register<8>::Bits bits) { return _mm512_test_epi64_mask(__m512i(bits), __m512i(bits)) != 0; }
 inline Eight square_root(Eight x) { return _mm512_maskz_sqrt_pd(0xff, x); }
 inline Eight fused(Eight a, Eight b, Eight c) { return _mm512_fmadd_pd(a, b, c); }
+inline Eight diminish(Eight c, Eight a, Eight b) { return _mm512_fnmadd_pd(a, b, c); }
 #endif
 
 }  // namespace VOLVELLE_INSTRUCTION_SET
