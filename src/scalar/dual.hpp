@@ -34,6 +34,11 @@ struct Dual {
             fused(a.slope, Lanes<N>(b.value), fused(b.slope, Lanes<N>(a.value), c.slope))};
   }
 
+  friend Dual diminish(const Dual& c, const Dual& a, const Dual& b) {
+    return {diminish(c.value, a.value, b.value),
+            diminish(diminish(c.slope, b.slope, Lanes<N>(a.value)), a.slope, Lanes<N>(b.value))};
+  }
+
   // At its corner, abs and sqrt are given the slope zero.
   friend Dual abs(const Dual& a) {
     const double x = get_lane(a.value, 0);

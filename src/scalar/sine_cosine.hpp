@@ -55,15 +55,14 @@ SineCosine<Lanes<N>> sine_cosine(const Lanes<N>& x) {
   const L c = horner(z, 1, -0.5, 0x1.555555555554cp-5, -0x1.6c16c16c15177p-10, 0x1.a01a019cb159p-16,
                      -0x1.27e4f809c52adp-22, 0x1.1ee9ebdb4b1c4p-29, -0x1.8fae9be8838d4p-37);
 
-  // odd quarter turns exchange the two; the second bit of n, and of n + 1, gives the signs
+  // odd quarter turns exchange the two; the second bit of n gives the sign, of the cosine that with the first
   SineCosine<L> result;
   for (int i = 0; i < L::registers; ++i) {
     const Bits bits = std::bit_cast<Bits>(shifted.part[i]);
-    const Bits swap = -(bits & 1);
     const Bits a = std::bit_cast<Bits>(s.part[i]), b = std::bit_cast<Bits>(c.part[i]);
-    const Bits sine = (a & ~swap) | (b & swap), cosine = (b & ~swap) | (a & swap);
-    result.sine.part[i] = std::bit_cast<Values>(sine ^ ((bits & 2) << 62));
-    result.cosine.part[i] = std::bit_cast<Values>(cosine ^ (((bits + 1) & 2) << 62));
+    const Bits exchange = (a ^ b) & -(bits & 1), sign = (bits & 2) << 62;
+    result.sine.part[i] = std::bit_cast<Values>(a ^ exchange ^ sign);
+    result.cosine.part[i] = std::bit_cast<Values>(b ^ exchange ^ sign ^ (bits << 63));
   }
   if (any(L(1e6) < abs(x))) [[unlikely]]
     correct_large(x, result);

@@ -76,17 +76,17 @@ struct HingeTip {
     const Vector3<S>& h = P.moment;
     const S x = V.angular.y * rate, y = -(V.angular.x * rate), u = V.linear.y * rate, v = -(V.linear.x * rate);
     const S s = fused(Y.x, x, fused(Y.y, y, fused(Y.z.x, u, fused(Y.z.y, v, nu))));
-    return {{fused(I.xx, x, fused(I.xy, y, fused(-h.z, v, fused(I.xz, s, Z.torque.x)))),
+    return {{fused(I.xx, x, fused(I.xy, y, diminish(fused(I.xz, s, Z.torque.x), h.z, v))),
              fused(I.xy, x, fused(I.yy, y, fused(h.z, u, fused(I.yz, s, Z.torque.y)))), tau},
-            {fused(P.mass, u, fused(h.z, y, fused(-h.y, s, Z.force.x))),
-             fused(P.mass, v, fused(-h.z, x, fused(h.x, s, Z.force.y))), fused(h.y, x, fused(-h.x, y, Z.force.z))}};
+            {fused(P.mass, u, fused(h.z, y, diminish(Z.force.x, h.y, s))),
+             fused(P.mass, v, diminish(fused(h.x, s, Z.force.y), h.z, x)), fused(h.y, x, diminish(Z.force.z, h.x, y))}};
   }
 
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
     const Symmetric3<S>& I = P.inertia;
     const Vector3<S>& h = P.moment;
     const Vector3<S> x = X.R.column(0), y = X.R.column(1), z = X.R.column(2);
-    const Vector3<S> k = fused(y, h.x, -(x * h.y));  // force of U
+    const Vector3<S> k = diminish(y * h.x, x, h.y);  // force of U
     const Symmetric3<S> M = plus_outer(Symmetric3<S>::diagonal(P.mass), k * D_minus, k);
     const Vector3<S> n = fused(x, Y.x, fused(y, Y.y, -z)), r = fused(z, h.z, fused(y, h.y, x * h.x));
     const Matrix3<S> K{{{n.x * k.x, fused(n.x, k.y, -r.z), fused(n.x, k.z, r.y)},

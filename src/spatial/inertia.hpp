@@ -67,7 +67,7 @@ struct ArticulatedInertia {
 template <class S>
 constexpr S plus_crossed(const S& J_ij, const Vector3<S>& p, const Vector3<S>& K_i, int j) {
   const int a = (j + 1) % 3, b = (j + 2) % 3;
-  return fused(p[a], K_i[b], fused(-p[b], K_i[a], J_ij));
+  return fused(p[a], K_i[b], diminish(J_ij, p[b], K_i[a]));
 }
 
 // What is left of shift_onto() when K+ and the first half of J+ are there.
@@ -90,9 +90,9 @@ constexpr ArticulatedInertia<S> shift_onto(const ArticulatedInertia<S>& other, c
   const Symmetric3<S> half{plus_crossed(J.xx, p, row[0], 0), plus_crossed(J.yy, p, row[1], 1),
                            plus_crossed(J.zz, p, row[2], 2), plus_crossed(J.xy, p, row[1], 0),
                            plus_crossed(J.xz, p, row[2], 0), plus_crossed(J.yz, p, row[2], 1)};
-  const Matrix3<S> K_shifted{{fused(M.z_row(), p.y, fused(M.y_row(), -p.z, row[0])),
-                              fused(M.x_row(), p.z, fused(M.z_row(), -p.x, row[1])),
-                              fused(M.y_row(), p.x, fused(M.x_row(), -p.y, row[2]))}};
+  const Matrix3<S> K_shifted{{fused(M.z_row(), p.y, diminish(row[0], M.y_row(), p.z)),
+                              fused(M.x_row(), p.z, diminish(row[1], M.z_row(), p.x)),
+                              fused(M.y_row(), p.x, diminish(row[2], M.x_row(), p.y))}};
   return end_shift(other, half, K_shifted, M, p);
 }
 

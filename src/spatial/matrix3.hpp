@@ -155,28 +155,28 @@ struct SymmetricFactor {
     d_x = S(1) / A.xx;
     yx = A.xy * d_x;
     zx = A.xz * d_x;
-    d_y = S(1) / fused(-A.xy, yx, A.yy);
-    const S yz = fused(-A.xz, yx, A.yz);
+    d_y = S(1) / diminish(A.yy, A.xy, yx);
+    const S yz = diminish(A.yz, A.xz, yx);
     zy = yz * d_y;
-    d_z = S(1) / fused(-yz, zy, fused(-A.xz, zx, A.zz));
+    d_z = S(1) / diminish(diminish(A.zz, A.xz, zx), yz, zy);
   }
 
   constexpr Vector3<S> solve(const Vector3<S>& b) const {
-    const S y = fused(-yx, b.x, b.y);
-    const S z = fused(-zy, y, fused(-zx, b.x, b.z)) * d_z;
-    const S y_solved = fused(y, d_y, -(zy * z));
-    return {fused(b.x, d_x, -fused(yx, y_solved, zx * z)), y_solved, z};
+    const S y = diminish(b.y, yx, b.x);
+    const S z = diminish(diminish(b.z, zx, b.x), zy, y) * d_z;
+    const S y_solved = diminish(y * d_y, zy, z);
+    return {diminish(diminish(b.x * d_x, zx, z), yx, y_solved), y_solved, z};
   }
 };
 
 // By cofactors: one division, and nothing waits for another pivot
 template <class S>
 constexpr Symmetric3<S> inverse(const Symmetric3<S>& A) {
-  const S xx = fused(A.yy, A.zz, -(A.yz * A.yz)), xy = fused(A.xz, A.yz, -(A.xy * A.zz)),
-          xz = fused(A.xy, A.yz, -(A.xz * A.yy));
+  const S xx = diminish(A.yy * A.zz, A.yz, A.yz), xy = diminish(A.xz * A.yz, A.xy, A.zz),
+          xz = diminish(A.xy * A.yz, A.xz, A.yy);
   const S scale = S(1) / fused(A.xx, xx, fused(A.xy, xy, A.xz * xz));
-  return Symmetric3<S>{xx, fused(A.xx, A.zz, -(A.xz * A.xz)), fused(A.xx, A.yy, -(A.xy * A.xy)), xy,
-                       xz, fused(A.xy, A.xz, -(A.xx * A.yz))} *
+  return Symmetric3<S>{xx, diminish(A.xx * A.zz, A.xz, A.xz), diminish(A.xx * A.yy, A.xy, A.xy), xy,
+                       xz, diminish(A.xy * A.xz, A.xx, A.yz)} *
          scale;
 }
 

@@ -26,8 +26,8 @@ struct Pose {
   // The same, added to another. V's turn about z, which a hinge adds to, is known last and used last.
   constexpr Motion<S> motion_onto_child(const Motion<S>& there, const Motion<S>& V) const {
     const Vector3<S>& w = V.angular;
-    const Vector3<S> v{fused(-w.z, p.y, fused(w.y, p.z, V.linear.x)), fused(w.z, p.x, fused(-w.x, p.z, V.linear.y)),
-                       fused(w.x, p.y, fused(-w.y, p.x, V.linear.z))};
+    const Vector3<S> v{diminish(fused(w.y, p.z, V.linear.x), w.z, p.y), fused(w.z, p.x, diminish(V.linear.y, w.x, p.z)),
+                       fused(w.x, p.y, diminish(V.linear.z, w.y, p.x))};
     return {fused(R.row[2], w.z, fused(R.row[1], w.y, fused(R.row[0], w.x, there.angular))),
             fused(R.row[0], v.x, fused(R.row[1], v.y, fused(R.row[2], v.z, there.linear)))};
   }

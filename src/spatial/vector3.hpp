@@ -44,16 +44,22 @@ constexpr Vector3<S> fused(const Vector3<S>& a, const S& s, const Vector3<S>& b)
   return {fused(a.x, s, b.x), fused(a.y, s, b.y), fused(a.z, s, b.z)};
 }
 
+// c - a s
+template <class S>
+constexpr Vector3<S> diminish(const Vector3<S>& c, const Vector3<S>& a, const S& s) {
+  return {diminish(c.x, a.x, s), diminish(c.y, a.y, s), diminish(c.z, a.z, s)};
+}
+
 template <class S>
 constexpr Vector3<S> cross(const Vector3<S>& a, const Vector3<S>& b) {
-  return {fused(a.y, b.z, -(a.z * b.y)), fused(a.z, b.x, -(a.x * b.z)), fused(a.x, b.y, -(a.y * b.x))};
+  return {diminish(a.y * b.z, a.z, b.y), diminish(a.z * b.x, a.x, b.z), diminish(a.x * b.y, a.y, b.x)};
 }
 
 // a x b + c
 template <class S>
 constexpr Vector3<S> cross_plus(const Vector3<S>& a, const Vector3<S>& b, const Vector3<S>& c) {
-  return {fused(a.y, b.z, fused(-a.z, b.y, c.x)), fused(a.z, b.x, fused(-a.x, b.z, c.y)),
-          fused(a.x, b.y, fused(-a.y, b.x, c.z))};
+  return {fused(a.y, b.z, diminish(c.x, a.z, b.y)), fused(a.z, b.x, diminish(c.y, a.x, b.z)),
+          fused(a.x, b.y, diminish(c.z, a.y, b.x))};
 }
 
 template <class S>
