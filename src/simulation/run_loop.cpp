@@ -7,6 +7,7 @@
 #include "simulation/column_filter.hpp"
 #include "simulation/failure.hpp"
 #include "simulation/integrators/fixed_runge_kutta.hpp"
+#include "simulation/own_coordinates.hpp"
 #include "simulation/start_checks.hpp"
 
 namespace volvelle {
@@ -42,9 +43,10 @@ RunLoop::RunLoop(const Description& user)
 }
 
 void RunLoop::check_start() {
-  std::vector<Problem> problems = check_inertia_of_free_directions(description, assembly.evaluation, assembly.state);
+  Evaluation<double> plain = make_evaluation(assembly.description, assembly.mode);
+  std::vector<Problem> problems = check_inertia_of_free_directions(description, plain, assembly.state);
   if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
-    problems = check_step(assembly.evaluation, assembly.state, fixed_steps().longest);
+    problems = check_step(plain, assembly.state, fixed_steps().longest);
   if (!problems.empty()) throw InvalidDescription(problems);
   choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
 }
@@ -70,7 +72,13 @@ void RunLoop::follow_assembly() {
   compiled_ = assembly.compilations();
   recorder.follow(assembly.model());
   swing_time_ = swing_time(assembly.evaluation.effects(), assembly.model(), description.run.duration);
-  norm = with_floors_of(make_error_norm(assembly.model(), description.run.tolerance), norm);
+  const Tolerance& tolerance = description.run.tolerance;
+  if (udwadia_kalaba::Judge* judge = assembly.judge()) {
+    norm = with_floors_of(error_norm_of_bodies(int(judge->multibody.bodies.size()), tolerance), norm);
+    integrator = std::make_unique<OwnCoordinates>(description.run, assembly.evaluation, *judge, norm, assembly.state);
+    return;
+  }
+  norm = with_floors_of(make_error_norm(assembly.model(), tolerance), norm);
   integrator = make_integrator(
       description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
       [this](State<double>& s) { normalize_quaternions(assembly.model(), s); }, norm, assembly.state);
