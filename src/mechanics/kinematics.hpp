@@ -6,6 +6,7 @@
 // reference point: the origin of a free root's frame, or the world's origin.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -96,11 +97,12 @@ inline void compute_turns(const Model& model, const Lanes<1>* q, Kinematics<Lane
   const int count = int(model.hinge_angles.size());
   for (int first = 0; first < count; first += width) {
     const int* at = model.hinge_angles.data() + first;
+    const int here = std::min(width, count - first);
     Lanes<width> angle;
-    if (first + width <= count && at[width - 1] - at[0] == width - 1)
-      angle = load_lanes<width>(q + at[0]);
+    if (at[here - 1] - at[0] == here - 1)
+      angle = load_lanes<width>(q + at[0], here);
     else
-      for (int i = 0; i < width && first + i < count; ++i) set_lane(angle, i, get_lane(q[at[i]], 0));
+      for (int i = 0; i < here; ++i) set_lane(angle, i, get_lane(q[at[i]], 0));
     const SineCosine<Lanes<width>> turn = sine_cosine(angle);
     store_lanes(turn.sine, &kin.sine[first]);
     store_lanes(turn.cosine, &kin.cosine[first]);

@@ -115,11 +115,12 @@ void set_lane(Lanes<N>& x, int lane, double value) {
     x.part[lane / Lanes<N>::width][lane % Lanes<N>::width] = value;
 }
 
-// Numbers that stand side by side, one in each lane; and back.
+// Numbers that stand side by side, the first `count` of them, one in each lane; and all of them back.
 template <int N>
-Lanes<N> load_lanes(const Lanes<1>* from) {
+Lanes<N> load_lanes(const Lanes<1>* from, int count) {
+  static_assert(Lanes<N>::registers == 1);
   Lanes<N> x;
-  std::memcpy(x.part.data(), from, sizeof x.part);
+  x.part[0] = load_first(&from->part[0], count, typename Lanes<N>::Values{});
   return x;
 }
 

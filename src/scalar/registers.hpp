@@ -45,6 +45,12 @@ inline bool any_bit(Register<2>::Bits bits) { return (bits[0] | bits[1]) != 0; }
 inline double square_root(double x) { return __builtin_sqrt(x); }
 inline Two square_root(Two x) { return Two{__builtin_sqrt(x[0]), __builtin_sqrt(x[1])}; }
 
+// The first `count` of the numbers that stand here, zero in the place of the rest, which are not touched.
+inline double load_first(const double* from, int, double) { return *from; }
+inline Two load_first(const double* from, int count, Two) {
+  return count > 1 ? Two{from[0], from[1]} : Two{from[0], 0};
+}
+
 #ifdef __FMA__
 inline Two fused(Two a, Two b, Two c) { return _mm_fmadd_pd(a, b, c); }
 inline Two diminish(Two c, Two a, Two b) { return _mm_fnmadd_pd(a, b, c); }
@@ -54,12 +60,19 @@ inline Two diminish(Two c, Two a, Two b) { return c - a * b; }
 #endif
 #ifdef __AVX2__
 inline bool any_bit(Register<4>::Bits bits) { return !_mm256_testz_si256(__m256i(bits), __m256i(bits)); }
+inline Four load_first(const double* from, int count, Four) {
+  const __m256i number = {0, 1, 2, 3};
+  return _mm256_maskload_pd(from, _mm256_cmpgt_epi64(_mm256_set1_epi64x(count), number));
+}
 inline Four square_root(Four x) { return _mm256_sqrt_pd(x); }
 inline Four fused(Four a, Four b, Four c) { return _mm256_fmadd_pd(a, b, c); }
 inline Four diminish(Four c, Four a, Four b) { return _mm256_fnmadd_pd(a, b, c); }
 #endif
 #ifdef __AVX512F__
 inline bool any_bit(Register<8>::Bits bits) { return _mm512_test_epi64_mask(__m512i(bits), __m512i(bits)) != 0; }
+inline Eight load_first(const double* from, int count, Eight) {
+  return _mm512_maskz_loadu_pd(__mmask8((1U << unsigned(count)) - 1), from);
+}
 inline Eight square_root(Eight x) { return _mm512_maskz_sqrt_pd(0xff, x); }
 inline Eight fused(Eight a, Eight b, Eight c) { return _mm512_fmadd_pd(a, b, c); }
 inline Eight diminish(Eight c, Eight a, Eight b) { return _mm512_fnmadd_pd(a, b, c); }

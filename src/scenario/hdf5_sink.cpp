@@ -35,15 +35,6 @@ Handle create_file(const std::filesystem::path& path) {
   return Handle(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, creation, access), H5Fclose);
 }
 
-void write_text_dataset(hid_t file, const char* name, const std::string& text) {
-  const Handle creation = hdf5::without_times(H5P_DATASET_CREATE);
-  const Handle type = hdf5::string_type();
-  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
-  const Handle dataset(H5Dcreate2(file, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
-  const char* letters = text.c_str();
-  require(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, &letters));
-}
-
 // One block's dataset: [rows], [rows, items], [rows, components] or [rows, items, components].
 class BlockDataset {
  public:
@@ -144,7 +135,7 @@ struct Hdf5Sink::Writer {
     hdf5::write_text_attribute(file, "volvelle_version", origin.version);
     hdf5::write_text_attribute(file, "name", origin.name);
     hdf5::write_texts_attribute(file, "settings", origin.settings);
-    write_text_dataset(file, "scenario", origin.scenario);
+    hdf5::write_text(file, "scenario", origin.scenario);
   }
 
   void flush() {

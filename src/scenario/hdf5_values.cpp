@@ -17,6 +17,13 @@ Handle line_of(std::size_t count) {
   return Handle(H5Screate_simple(1, &extent, nullptr), H5Sclose);
 }
 
+// HDF5 converts texts in buffers of a megabyte, which the system must fill with zeros first; a page of them will do.
+Handle by_the_page() {
+  Handle transfer(H5Pcreate(H5P_DATASET_XFER), H5Pclose);
+  require(H5Pset_buffer(transfer, 4096, nullptr, nullptr));
+  return transfer;
+}
+
 std::size_t size_of(hid_t space) {
   const hssize_t count = H5Sget_simple_extent_npoints(space);
   require(count < 0 ? -1 : 0);
@@ -60,8 +67,17 @@ Handle write_texts(hid_t place, const char* name, const std::vector<std::string>
   const Handle space = line_of(texts.size());
   const Handle creation = without_times(H5P_DATASET_CREATE);
   Handle dataset(H5Dcreate2(place, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
-  if (!texts.empty()) require(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, pointers_to(texts).data()));
+  if (!texts.empty()) require(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, by_the_page(), pointers_to(texts).data()));
   return dataset;
+}
+
+void write_text(hid_t place, const char* name, const std::string& text) {
+  const Handle type = string_type();
+  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+  const Handle creation = without_times(H5P_DATASET_CREATE);
+  const Handle dataset(H5Dcreate2(place, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
+  const char* letters = text.c_str();
+  require(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, by_the_page(), &letters));
 }
 
 Handle write_numbers(hid_t place, const char* name, const std::vector<double>& numbers) {

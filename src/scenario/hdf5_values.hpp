@@ -11,6 +11,8 @@ namespace volvelle::hdf5 {
 void write_text_attribute(hid_t object, const char* name, const std::string& text);
 void write_texts_attribute(hid_t object, const char* name, const std::vector<std::string>& texts);
 
+void write_text(hid_t place, const char* name, const std::string& text);
+
 // Of any length, none included.
 Handle write_texts(hid_t place, const char* name, const std::vector<std::string>& texts);
 Handle write_numbers(hid_t place, const char* name, const std::vector<double>& numbers);

@@ -133,7 +133,7 @@ void RunLoop::let_happen() {
 
 bool RunLoop::step_towards(const StopTime& stop) {
   State<double>& state = assembly.state;
-  before_ = state;
+  if (events.watches()) before_ = state;
   const double farthest = events.watches_forces() ? state.at.time + swing_time_ : stop.time;
   const StepOutcome outcome = integrator->step(state, std::min(stop.time, farthest));
   summary.rejected += outcome.rejected;

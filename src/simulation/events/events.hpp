@@ -28,6 +28,7 @@ class Events {
   bool asked_to_stop() const { return stop_; }
   void ask_to_stop() { stop_ = true; }
   std::vector<double> due_times() const { return waiting_.due_times(); }
+  bool watches() const { return !search_.guards().empty(); }  // whether something may happen within a step
   bool watches_forces() const { return search_.watches_forces(); }
   const std::string& failure() const { return failure_; }  // why the run cannot go on, when it cannot
   WaitingList& waiting_list() { return waiting_; }
