@@ -14,6 +14,7 @@
 #include "progress.hpp"
 #include "run_outputs.hpp"
 #include "scenario_file.hpp"
+#include "simulation/supported.hpp"
 
 namespace volvelle::command_line {
 

@@ -43,7 +43,8 @@ std::string cost_table(const ComparedRuns& compared, const Style& style) {
 std::string difference_table(const ComparedRuns& compared, const FormulationDifference& found, const Style& style) {
   const Comparison& comparison = found.comparison;
   std::string text =
-      "\n" + style.bold(fmt::format("  {} against {}", name_of(found.formulation), name_of(compared.runs[0].formulation))) +
+      "\n" +
+      style.bold(fmt::format("  {} against {}", name_of(found.formulation), name_of(compared.runs[0].formulation))) +
       "\n" +
       style.dim(fmt::format("  {:<22} {:>18} {:>12} {:>10}  {}", "", "largest in the run", "difference", "relative",
                             "where it is worst")) +
@@ -65,14 +66,25 @@ std::string difference_table(const ComparedRuns& compared, const FormulationDiff
   return text;
 }
 
+// Each integrates in its own coordinates: what shrinks with the step is no difference of the equations.
+std::string remedy(const RunDescription& run) {
+  return run.integrator == IntegratorKind::rk4
+             ? fmt::format("with --set run.step={:g} the integrator's part of it shrinks 16 times", run.step / 2)
+             : fmt::format("with --set run.tolerance.relative={:g} the integrator's part of it shrinks",
+                           run.tolerance.relative / 100);
+}
+
 std::string verdict(const ComparedRuns& compared, const Style& style) {
-  if (compared.differences.empty()) return "\n  there is nothing to compare with\n";
+  if (compared.differences.empty())
+    return fmt::format("\n  {}: fewer than two formulations ran it\n", style.red("nothing was compared"));
   double worst = 0;
   for (const FormulationDifference& found : compared.differences) worst = std::max(worst, found.comparison.worst());
-  const std::string words = std::isfinite(worst) ? fmt::format("the worst is {:.1e}, {:g} is allowed", worst, compared.tolerance)
-                                                 : "something else happens";
-  return compared.agree() ? fmt::format("\n  {}: {}\n", style.green("they agree"), words)
-                          : fmt::format("\n  {}: {}\n", style.red("they do not agree"), words);
+  const std::string words = std::isfinite(worst)
+                                ? fmt::format("the worst is {:.1e}, {:g} is allowed", worst, compared.tolerance)
+                                : "something else happens";
+  if (compared.agree()) return fmt::format("\n  {}: {}\n", style.green("they agree"), words);
+  return fmt::format("\n  {}: {}\n  {}\n", style.red("they do not agree"), words,
+                     style.dim(remedy(compared.description.run)));
 }
 
 nlohmann::ordered_json run_json(const FormulationRun& run) {
@@ -102,9 +114,9 @@ bool ComparedRuns::some_failed() const {
 }
 
 bool ComparedRuns::agree() const {
-  return std::all_of(differences.begin(), differences.end(), [&](const FormulationDifference& found) {
-    return found.comparison.worst() <= tolerance;
-  });
+  return !differences.empty() &&
+         std::all_of(differences.begin(), differences.end(),
+                     [&](const FormulationDifference& found) { return found.comparison.worst() <= tolerance; });
 }
 
 std::string comparison_table(const ComparedRuns& compared, const Style& style) {
@@ -115,9 +127,10 @@ std::string comparison_table(const ComparedRuns& compared, const Style& style) {
 
 nlohmann::ordered_json comparison_json(const ComparedRuns& compared) {
   nlohmann::ordered_json object{{"name", compared.description.name},
-                                {"status", compared.some_failed() ? "integration failed"
-                                           : compared.agree()     ? "agree"
-                                                                  : "differ"},
+                                {"status", compared.some_failed()         ? "integration failed"
+                                           : compared.differences.empty() ? "nothing compared"
+                                           : compared.agree()             ? "agree"
+                                                                          : "differ"},
                                 {"tolerance", compared.tolerance}};
   nlohmann::ordered_json& runs = object["formulations"] = nlohmann::ordered_json::array();
   for (const FormulationRun& run : compared.runs) runs.push_back(run_json(run));

@@ -128,7 +128,11 @@ Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows
     for (std::size_t row = 0; row < comparison.rows; ++row) compare_quantity(rows, row, other_rows[row], place, result);
     if (place.block->path.starts_with("energy/") || place.block->path.starts_with("momentum/"))
       result.largest = std::max(result.largest, scale_of_block(rows, run, place.block->path));
-    result.relative = result.difference / std::max(result.largest, least_size);
+    double least = least_size;
+    if (place.block->path.starts_with(
+            "joints/reaction"))  // where joints pass on nothing: a part of what moves, by m or rad
+      least = std::max(least, 1e-3 * scale_of_block(rows, run, "energy/rotational"));
+    result.relative = result.difference / std::max(result.largest, least);
     comparison.quantities.push_back(std::move(result));
   }
   return comparison;
@@ -142,18 +146,6 @@ double Comparison::worst() const {
     worst = std::max(worst, quantity.relative);
   }
   return worst;
-}
-
-std::string why_not(FormulationKind formulation, const Description& /*description*/) {
-  switch (formulation) {
-    case FormulationKind::articulated:
-    case FormulationKind::udwadia_kalaba:
-      return "";
-    case FormulationKind::back_substitution:
-    case FormulationKind::orthogonal_complement:
-      return "it comes with a later version";
-  }
-  return "";
 }
 
 }  // namespace volvelle

@@ -33,7 +33,4 @@ struct Comparison {
 // Both must have kept every column.
 Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other);
 
-// Why a formulation cannot take this scenario, in words a user can act on; empty when it can.
-std::string why_not(FormulationKind formulation, const Description& description);
-
 }  // namespace volvelle

@@ -220,8 +220,8 @@ template <class S>
 S Evaluation<S>::motion_power(const State<S>& state, bool solved) const {
   S power(0);
   for (const PrescribedCoordinate& c : model_.motions) {
-    const Wrench<S> passed = solved ? accelerations_.F_joint[c.slot]
-                                    : work_.P[c.slot] * accelerations_.A_WB[c.slot] + work_.Z[c.slot];
+    const Wrench<S> passed =
+        solved ? accelerations_.F_joint[c.slot] : work_.P[c.slot] * accelerations_.A_WB[c.slot] + work_.Z[c.slot];
     const S drive = dot(kinematics_.H[c.v], passed) - forces_.tau[c.v];
     power += drive * state.v()[c.v];
   }

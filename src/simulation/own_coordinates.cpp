@@ -28,10 +28,7 @@ ErrorNorm error_norm_of_bodies(int bodies, const Tolerance& tolerance) {
 
 OwnCoordinates::OwnCoordinates(const RunDescription& run, Evaluation<double>& evaluation, udwadia_kalaba::Judge& judge,
                                const ErrorNorm& norm, const State<double>& like)
-    : evaluation_(evaluation),
-      judge_(judge),
-      size_(per_body * int(judge.multibody.bodies.size())),
-      joints_(like) {
+    : evaluation_(evaluation), judge_(judge), size_(per_body * int(judge.multibody.bodies.size())), joints_(like) {
   after_ = {like, own_of(like)};
   inner_ = make_integrator(
       run, [this](State<double>& own, std::span<double> rate) { this->rate(own, rate); },

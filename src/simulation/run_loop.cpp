@@ -9,6 +9,7 @@
 #include "simulation/integrators/fixed_runge_kutta.hpp"
 #include "simulation/own_coordinates.hpp"
 #include "simulation/start_checks.hpp"
+#include "simulation/supported.hpp"
 
 namespace volvelle {
 namespace {
@@ -37,16 +38,41 @@ RunLoop::RunLoop(const Description& user)
       recorder(user, asks_for_reactions(user.output.columns, user.joints)),
       auditor(user, assembly.model(), assembly.evaluation.effects()),
       schedule(user.run.duration, user.run.output_every) {
+  if (const std::string words = why_not(user.run.formulation, user); !words.empty())
+    throw InvalidDescription({{"run.formulation", words}});
   follow_assembly();
   enter_stretch();
   check_start();
 }
+
+namespace {
+
+// The start must obey the constraints; what rounding and a few digits leave is projected away.
+std::vector<Problem> check_constraints(const udwadia_kalaba::Multibody& multibody) {
+  constexpr double allowed = 1e-6;
+  std::vector<Problem> problems;
+  for (const udwadia_kalaba::Violation& found : multibody.violations()) {
+    const std::string path = "constraints." + found.name;
+    if (std::abs(found.drift) > allowed)
+      problems.push_back({path, fmt::format("at the start the bodies are {:.3g} m (or rad) away from it; place them so "
+                                            "that it holds",
+                                            std::abs(found.drift))});
+    else if (std::abs(found.rate_drift) > allowed)
+      problems.push_back({path, fmt::format("at the start the bodies move against it, at {:.3g} m/s (or rad/s); give "
+                                            "them velocities and rates that it allows",
+                                            std::abs(found.rate_drift))});
+  }
+  return problems;
+}
+
+}  // namespace
 
 void RunLoop::check_start() {
   Evaluation<double> plain = make_evaluation(assembly.description, assembly.mode);
   std::vector<Problem> problems = check_inertia_of_free_directions(description, plain, assembly.state);
   if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
     problems = check_step(plain, assembly.state, fixed_steps().longest);
+  if (const auto* judge = assembly.judge(); judge && problems.empty()) problems = check_constraints(judge->multibody);
   if (!problems.empty()) throw InvalidDescription(problems);
   choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
 }

@@ -30,8 +30,8 @@ Eigen::Matrix<double, 3, 4> turn_matrix(const Body& body) {
   return result;
 }
 
-// x = D z: units of z in which a body's mass and inertia are about one, so that ranks are decided where light bodies and
-// heavy ones count alike. D's last column is along the quaternion itself, which has no mass.
+// x = D z: units of z in which a body's mass and inertia are about one, so that ranks are decided where light bodies
+// and heavy ones count alike. D's last column is along the quaternion itself, which has no mass.
 Block7 scale_of(const Body& body) {
   Block7 D = Block7::Zero();
   D.topLeftCorner<3, 3>().diagonal().setConstant(1 / std::sqrt(body.mass));
@@ -96,8 +96,7 @@ struct System {
     if (pull.body == world) return;
     const Body& body = bodies[std::size_t(pull.body)];
     A.block<1, 3>(i, 7 * pull.body) += eigen(pull.linear).transpose();
-    A.block<1, 4>(i, 7 * pull.body + 3) +=
-        eigen(transpose_times(body.Q, pull.angular)).transpose() * turn_matrix(body);
+    A.block<1, 4>(i, 7 * pull.body + 3) += eigen(transpose_times(body.Q, pull.angular)).transpose() * turn_matrix(body);
   }
 };
 
@@ -113,7 +112,8 @@ Matrix shortest(const Matrix& A, const Vector& b) {
 
 }  // namespace
 
-void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& rows, std::vector<Body>& bodies) {
+void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& rows, std::vector<Body>& bodies,
+                    std::vector<double>* multipliers) {
   const System system(rows, bodies);
   const Eigen::Index n = system.A.cols(), m = system.A.rows();
   Vector b(m);
@@ -136,7 +136,8 @@ void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& ro
     stacked.block<7, 7>(at, at) = system.D[k].transpose() * mass_of(bodies[k]) * system.D[k];
     right.segment<7>(at) = system.D[k].transpose() * force_on(bodies[k], forces[k]);
   }
-  stacked.topRows(n) -= V * (V.transpose() * stacked.topRows(n)).eval();
+  const Matrix M = stacked.topRows(n);
+  stacked.topRows(n) -= V * (V.transpose() * M);
   stacked.bottomRows(m) = system.A;
   right.tail(m) = b;
   const Vector z = stacked.completeOrthogonalDecomposition().solve(right);
@@ -146,6 +147,10 @@ void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& ro
     bodies[k].r_ddot = {x[0], x[1], x[2]};
     bodies[k].q_ddot = quaternion_of(x);
   }
+  if (!multipliers) return;
+  const Vector pushes = shortest(system.A.transpose(), M * z - right.head(n));  // M x-double-dot - F = A' lambda
+  multipliers->resize(rows.size());
+  for (int i = 0; i < system.constraints; ++i) (*multipliers)[std::size_t(i)] = pushes[i] / system.length[i];
 }
 
 void correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies) {

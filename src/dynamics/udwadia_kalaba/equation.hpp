@@ -8,8 +8,11 @@
 
 namespace volvelle::udwadia_kalaba {
 
-// Fills x-double-dot of every body: the rows, and unit quaternions, hold; what the constraints add does no virtual work.
-void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& rows, std::vector<Body>& bodies);
+// Fills x-double-dot of every body: the rows, and unit quaternions, hold; what the constraints add does no virtual
+// work. `multipliers`, where wanted: with how much of each row the constraints push; the smallest there are, as those
+// of redundant rows are not unique.
+void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& rows, std::vector<Body>& bodies,
+                    std::vector<double>* multipliers = nullptr);
 
 // Moves the coordinates (and after them the velocities) by the least there is, measured by kinetic energy, so that the
 // drift of the rows goes away to first order.

@@ -17,7 +17,8 @@ Vector3<double> centripetal(const Frame& frame) { return cross(frame.w, cross(fr
 
 }  // namespace
 
-// d/dt of e . d-dot + (w_F x e) . d; in J, e . (w-dot x rho) = w-dot . (rho x e) and (w_F-dot x e) . d = w_F-dot . (e x d)
+// d/dt of e . d-dot + (w_F x e) . d; in J, e . (w-dot x rho) = w-dot . (rho x e) and (w_F-dot x e) . d = w_F-dot . (e x
+// d)
 Measure measure_offset(const Frame& F, const Frame& M, const Vector3<double>& e) {
   const Vector3<double> d = M.p - F.p, d_dot = M.v - F.v, e_dot = cross(F.w, e);
   return {{Pull{F.body, -e, -cross(F.rho + d, e)}, Pull{M.body, e, cross(M.rho, e)}},

@@ -1,7 +1,8 @@
 // Quantities between a frame F of one body and a frame M of another, with their derivatives: what joints keep constant,
 // and what their coordinates are.
 //
-// s-dot = J (v, w) over both bodies, with v of the centre of mass and w in inertial axes; s-double-dot = J (v-dot, w-dot)
+// s-dot = J (v, w) over both bodies, with v of the centre of mass and w in inertial axes; s-double-dot = J (v-dot,
+// w-dot)
 // + bias.
 #pragma once
 

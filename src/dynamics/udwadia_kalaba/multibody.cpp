@@ -32,7 +32,10 @@ Quaternion<double> hinge_to_z(const JointDescription& joint) {
 }  // namespace
 
 Multibody::Multibody(const Description& description, const Model& model, const Mode& mode)
-    : model_(model), joints_(std::size_t(model.size())), held_at_(std::size_t(model.coordinates)) {
+    : model_(model),
+      joints_(std::size_t(model.size())),
+      near_(std::size_t(model.coordinates)),
+      held_at_(std::size_t(model.coordinates)) {
   for (const BodyDescription& body : description.bodies) {
     Body& added = bodies.emplace_back();
     added.mass = body.mass;
@@ -67,6 +70,37 @@ Multibody::Multibody(const Description& description, const Model& model, const M
       reach = std::max(reach, norm(mark.from_center));
     }
   }
+  add_constraints(description);
+}
+
+void Multibody::add_constraints(const Description& description) {
+  const auto slot_of = [&](const std::string& joint) {  // 0 when it is broken
+    for (int b = 1; b < model_.size(); ++b)
+      if (model_.joint[b] != no_joint && description.joints[std::size_t(model_.joint[b])].name == joint) return b;
+    return 0;
+  };
+  for (const ConstraintDescription& from : description.constraints) {
+    if (from.kind == ConstraintDescription::Kind::coupling) {
+      const Coupling coupling{from.name, slot_of(from.joints[0]), slot_of(from.joints[1]), from.ratio, {}};
+      if (coupling.first > 0 && coupling.second > 0) couplings_.push_back(coupling);
+      continue;
+    }
+    Constraint& made = constraints_.emplace_back();
+    made.name = from.name;
+    made.kind = from.kind;
+    made.direction = from.kind == ConstraintDescription::Kind::point_on_line ? from.direction : from.normal;
+    made.distance = from.distance;
+    made.radius = from.radius;
+    made.axis = from.axis.value_or(Vector3<double>{});
+    for (std::size_t i = 0; i < 2; ++i) {
+      const int body = number_of(description, from.bodies[i]);
+      Mark& mark = i == 0 ? made.on_first : made.on_second;
+      mark = {body, body == world ? from.positions[i] : from.positions[i] - bodies[std::size_t(body)].center, {}};
+      if (body == world) continue;
+      double& reach = bodies[std::size_t(body)].reach;
+      reach = std::max(reach, norm(mark.from_center) + made.radius);
+    }
+  }
 }
 
 void Multibody::put(const Mark& mark, const Frame& frame) {
@@ -86,6 +120,8 @@ void Multibody::choose_origin(std::span<const double> q, std::span<const double>
   origin = {};
   for (int b = 1; b < model_.size(); ++b)
     if (model_.parent[b] == 0 && !model_.flies_alone(b)) return;
+  for (const Constraint& constraint : constraints_)
+    if (constraint.on_first.body == world || constraint.on_second.body == world) return;
   const double* p = q.data() + model_.q_offset[1] + (model_.attitude == AttitudeCoordinates::quaternion ? 4 : 3);
   const double* p_dot = v.data() + model_.v_offset[1] + 3;
   origin = {{p[0], p[1], p[2]}, {p_dot[0], p_dot[1], p_dot[2]}};
@@ -103,22 +139,28 @@ void Multibody::place(std::span<const double> q, std::span<const double> v) {
       put(joint.on_child, child_frame(parent_side(b), relative));
   }
   std::copy(q.begin(), q.end(), held_at_.begin());
+  std::copy(q.begin(), q.end(), near_.begin());
+  for (Constraint& constraint : constraints_)
+    if (!constraint.distance)
+      constraint.distance =
+          norm(see(constraint.on_second, bodies, origin).p - see(constraint.on_first, bodies, origin).p);
+  for (std::size_t i = 0; i < couplings_.size(); ++i)
+    if (!couplings_[i].offset) couplings_[i].offset = coupled_offset(i);
 }
 
-void Multibody::read(std::span<double> q, std::span<double> v) const {
+void Multibody::read(std::span<double> q, std::span<double> v) {
   for (int b = 1; b < model_.size(); ++b)
     read_coordinates(joints_[std::size_t(b)], model_.attitude, parent_side(b), child_side(b),
                      q.data() + model_.q_offset[b], v.data() + model_.v_offset[b]);
-}
-
-void Multibody::add_joint_rows(std::vector<Row>& rows) const {
-  for (int b = 1; b < model_.size(); ++b) joints_[std::size_t(b)].add_constraints(parent_side(b), child_side(b), rows);
+  std::copy(q.begin(), q.end(), near_.begin());
 }
 
 void Multibody::accelerate(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
                            const Forces<double>& forces) {
   forces_.assign(bodies.size(), {});
   rows_.clear();
+  add_constraint_rows(rows_);
+  const std::size_t constraint_rows = rows_.size();
   add_joint_rows(rows_);
   for (int b = 1; b < model.size(); ++b) {
     const Force on_body = load(b, parameters, kin, forces);
@@ -137,73 +179,16 @@ void Multibody::accelerate(const Model& model, const Parameters<double>& paramet
       }
     }
   }
-  solve_equation(forces_, rows_, bodies);
-}
-
-namespace {
-
-// How far an attitude is from another, as a small turn in the axes of the first.
-Vector3<double> turn_between(const Quaternion<double>& from, const Quaternion<double>& to) {
-  const Quaternion<double> turn = conjugate(from) * to;
-  return turn.vector() * (turn.w < 0 ? -2.0 : 2.0);
-}
-
-Quaternion<double> attitude_in(AttitudeCoordinates attitude, const double* q) {
-  return attitude == AttitudeCoordinates::quaternion ? Quaternion<double>{q[0], q[1], q[2], q[3]}
-                                                     : quaternion_from_mrp(Vector3<double>{q[0], q[1], q[2]});
-}
-
-}  // namespace
-
-// Rows of held coordinates, with their drift.
-void Multibody::add_held_rows(const std::vector<Jet>& motions, std::vector<Row>& rows) const {
-  std::vector<Jet> target(std::size_t(model_.velocities));
-  for (std::size_t i = 0; i < motions.size(); ++i) target[std::size_t(model_.motions[i].v)] = motions[i];
-  for (int b = 1; b < model_.size(); ++b) {
-    const Joint& joint = joints_[std::size_t(b)];
-    const Frame F = parent_side(b), M = child_side(b);
-    std::array<double, 7> q{};
-    std::array<double, 6> v{};
-    const double* held = held_at_.data() + model_.q_offset[b];
-    std::copy_n(held, coordinate_size(joint.kind, model_.attitude), q.begin());
-    read_coordinates(joint, model_.attitude, F, M, q.data(), v.data());
-    const bool attitude = model_.has_attitude(b);
-    const Vector3<double> turn = attitude ? turn_between(attitude_in(model_.attitude, held), attitude_in(model_.attitude, q.data()))
-                                          : Vector3<double>{};
-    for (int i = 0; i < model_.dof[b]; ++i) {
-      const int k = model_.v_offset[b] + i;
-      if (!model_.held[k]) continue;
-      Row row = keep(joint.velocity(F, M, i), target[std::size_t(k)]);
-      const bool moves = std::any_of(model_.motions.begin(), model_.motions.end(),
-                                     [&](const PrescribedCoordinate& motion) { return motion.v == k; });
-      if (attitude && i < 3)
-        row.drift = turn[i];
-      else {
-        const int at = attitude ? attitude_size(model_.attitude) + i - 3 : i;
-        row.drift = q[std::size_t(at)] - (moves ? target[std::size_t(k)].value : held[at]);
-      }
-      rows.push_back(row);
+  std::vector<double> multipliers;
+  solve_equation(forces_, rows_, bodies, constraint_rows > 0 ? &multipliers : nullptr);
+  pushes_.assign(bodies.size(), {});
+  for (std::size_t i = 0; i < constraint_rows; ++i)
+    for (int k = 0; k < rows_[i].pulls; ++k) {
+      const Pull& pull = rows_[i].A[std::size_t(k)];
+      if (pull.body == world) continue;
+      pushes_[std::size_t(pull.body)].f += pull.linear * multipliers[i];
+      pushes_[std::size_t(pull.body)].tau += pull.angular * multipliers[i];
     }
-  }
-}
-
-void Multibody::project(const std::vector<Jet>& motions) {
-  constexpr int most = 4;
-  for (int round = 0; round < most; ++round) {
-    rows_.clear();
-    add_joint_rows(rows_);
-    add_held_rows(motions, rows_);
-    double worst = 0;
-    for (const Row& row : rows_) worst = std::max(worst, std::abs(row.drift));
-    for (const Body& body : bodies) worst = std::max(worst, std::abs(1 - squared_norm(body.q)));
-    if (worst < 1e-14) break;
-    correct_places(rows_, bodies);
-    if (worst < 1e-9) break;  // what is left is of second order
-  }
-  rows_.clear();
-  add_joint_rows(rows_);
-  add_held_rows(motions, rows_);
-  correct_velocities(rows_, bodies);
 }
 
 }  // namespace volvelle::udwadia_kalaba

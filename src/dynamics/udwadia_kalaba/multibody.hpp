@@ -3,23 +3,34 @@
 // compiled model serves as an index alone: which numbers of q and v belong to which joint, and what is held.
 #pragma once
 
-#include "dynamics/udwadia_kalaba/joint.hpp"
+#include <optional>
+
+#include "dynamics/udwadia_kalaba/constraint.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/kinematics.hpp"
 
 namespace volvelle::udwadia_kalaba {
 
+// How far the bodies are from what a constraint asks for.
+struct Violation {
+  std::string name;
+  double drift = 0;       // m, or the coordinate's unit
+  double rate_drift = 0;  // per second
+};
+
 class Multibody {
  public:
   Multibody(const Description& description, const Model& model, const Mode& mode);
+
+  std::vector<Violation> violations() const;  // of constraints beyond joints, as the bodies stand
 
   // Places every body by the coordinates of the joints, base to tips, and counts positions from the first free root.
   // Velocities that are held stay where their coordinates are now.
   void place(std::span<const double> q, std::span<const double> v);
 
   // Back to coordinates; `q` comes in as it was a little earlier.
-  void read(std::span<double> q, std::span<double> v) const;
+  void read(std::span<double> q, std::span<double> v);
 
   // What the loads, the recorder and the audits read.
   void describe(const Parameters<double>& parameters, Kinematics<double>& kin) const;
@@ -46,14 +57,28 @@ class Multibody {
   Frame child_side(int slot) const { return see(joints_[std::size_t(slot)].on_child, bodies, origin); }
   void put(const Mark& mark, const Frame& frame);  // the body that has this frame on it
   void choose_origin(std::span<const double> q, std::span<const double> v);
+  void add_constraints(const Description& description);
   void add_joint_rows(std::vector<Row>& rows) const;
+  void add_constraint_rows(std::vector<Row>& rows) const;
+  double coupled_offset(std::size_t coupling) const;  // first coordinate less ratio times the second
   void add_held_rows(const std::vector<Jet>& motions, std::vector<Row>& rows) const;
   Force load(int slot, const Parameters<double>& parameters, const Kinematics<double>& kin,
              const Forces<double>& forces) const;  // joint forces apart
 
+  struct Coupling {
+    std::string name;
+    int first = 0, second = 0;  // slots
+    double ratio = 1;
+    std::optional<double> offset;  // as at the start
+  };
+
   Model model_;
-  std::vector<Joint> joints_;    // by slot
+  std::vector<Joint> joints_;  // by slot
+  std::vector<Constraint> constraints_;
+  std::vector<Coupling> couplings_;
+  std::vector<double> near_;     // by coordinate: as last read
   std::vector<double> held_at_;  // by coordinate
+  std::vector<Force> pushes_;    // by body: what constraints beyond joints add
   std::vector<Row> rows_;
   std::vector<Force> forces_;
 };

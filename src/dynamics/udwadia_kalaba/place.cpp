@@ -24,9 +24,7 @@ Quaternion<double> attitude_at(AttitudeCoordinates attitude, const double* q) {
 int numbers_of(AttitudeCoordinates attitude) { return attitude == AttitudeCoordinates::quaternion ? 4 : 3; }
 
 // The angle that is a full number of turns away from this one and nearest to `earlier`.
-double gone_on(double angle, double earlier) {
-  return angle + 2 * M_PI * std::round((earlier - angle) / (2 * M_PI));
-}
+double gone_on(double angle, double earlier) { return angle + 2 * M_PI * std::round((earlier - angle) / (2 * M_PI)); }
 
 double angle_about_z(const Matrix3<double>& R) { return std::atan2(R(1, 0), R(0, 0)); }
 

@@ -96,10 +96,11 @@ void Multibody::report(const Parameters<double>& parameters, const Kinematics<do
     const Vector3<double>& field = forces.field[model_.tree[b]];
 
     const Vector3<double> a = body.r_ddot - cross(w_dot, arm) - cross(body.w, cross(body.w, arm)) - field;  // of Bo
-    out.A_WB[b] = {transpose_times(R, w_dot),
-                   transpose_times(R, a) - cross(kin.V_WB[b].angular, kin.V_WB[b].linear)};
+    out.A_WB[b] = {transpose_times(R, w_dot), transpose_times(R, a) - cross(kin.V_WB[b].angular, kin.V_WB[b].linear)};
 
-    const Force pushed = load(b, parameters, kin, forces);
+    Force pushed = load(b, parameters, kin, forces);
+    pushed.f += pushes_[std::size_t(model_.body[b])].f;
+    pushed.tau += pushes_[std::size_t(model_.body[b])].tau;
     const Vector3<double> force = body.r_ddot * body.mass - pushed.f;
     const Vector3<double> I_w_dot = body.Q * (body.inertia * transpose_times(body.Q, w_dot));
     const Vector3<double> I_w = body.Q * (body.inertia * body.w_B);
