@@ -39,7 +39,7 @@ RunLoop::RunLoop(const Description& user)
       auditor(user, assembly.model(), assembly.evaluation.effects()),
       schedule(user.run.duration, user.run.output_every) {
   if (const std::string words = why_not(user.run.formulation, user); !words.empty())
-    throw InvalidDescription({{"run.formulation", words}});
+    throw InvalidDescription({{"run.formulation", "this formulation does not take the scenario: " + words}});
   follow_assembly();
   enter_stretch();
   check_start();

@@ -153,6 +153,14 @@ void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& ro
   for (int i = 0; i < system.constraints; ++i) (*multipliers)[std::size_t(i)] = pushes[i] / system.length[i];
 }
 
+int rank_of(const std::vector<Row>& rows, const std::vector<Body>& bodies) {
+  if (rows.empty()) return 0;
+  Eigen::ColPivHouseholderQR<Matrix> decomposition;
+  decomposition.setThreshold(rank_tolerance);
+  decomposition.compute(System(rows, bodies).A.topRows(Eigen::Index(rows.size())));
+  return int(decomposition.rank());
+}
+
 void correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies) {
   const System system(rows, bodies);
   Vector b(system.A.rows());

@@ -19,4 +19,7 @@ void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& ro
 void correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies);
 void correct_velocities(const std::vector<Row>& rows, std::vector<Body>& bodies);
 
+// How many of the rows are independent.
+int rank_of(const std::vector<Row>& rows, const std::vector<Body>& bodies);
+
 }  // namespace volvelle::udwadia_kalaba

@@ -23,7 +23,9 @@ class Multibody {
  public:
   Multibody(const Description& description, const Model& model, const Mode& mode);
 
-  std::vector<Violation> violations() const;  // of constraints beyond joints, as the bodies stand
+  // Of constraints beyond joints, as the bodies stand.
+  std::vector<Violation> violations() const;
+  int freedoms_taken() const;
 
   // Places every body by the coordinates of the joints, base to tips, and counts positions from the first free root.
   // Velocities that are held stay where their coordinates are now.

@@ -31,6 +31,15 @@ void Multibody::add_constraint_rows(std::vector<Row>& rows) const {
   }
 }
 
+int Multibody::freedoms_taken() const {
+  std::vector<Row> rows;
+  add_joint_rows(rows);
+  add_held_rows(std::vector<Jet>(model_.motions.size()), rows);
+  const int without = rank_of(rows, bodies);
+  add_constraint_rows(rows);
+  return rank_of(rows, bodies) - without;
+}
+
 std::vector<Violation> Multibody::violations() const {
   std::vector<Violation> found;
   std::vector<Row> rows;
