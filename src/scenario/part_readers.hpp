@@ -30,6 +30,7 @@ ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
 ForceDescription read_force(Reading& reading, const Entry& entry);
 using LinkDescription = std::variant<SpringLinkDescription, DockDescription>;
 LinkDescription read_link(Reading& reading, const Entry& entry);
+ConstraintDescription read_constraint(Reading& reading, const Entry& entry);
 ChangeDescription read_change(Reading& reading, const Entry& entry);
 GravityDescription read_environment(Reading& reading, const Entry& entry);
 RunDescription read_run(Reading& reading, const Entry& entry);
