@@ -12,11 +12,8 @@ using Kind = ConstraintDescription::Kind;
 void check_bodies_of(const ConstraintDescription& constraint, const std::vector<std::string>& known,
                      const std::string& path, Problems& problems) {
   const std::size_t before = problems.size();
-  for (std::size_t i = 0; i < 2; ++i) {
-    const std::string& body = constraint.bodies[i];
-    const std::string at = body.empty() ? path + ".bodies" : fmt::format("{}.bodies.{}", path, i);  // a list too short
-    check_reference(body, known, true, at, problems);
-  }
+  for (std::size_t i = 0; i < 2; ++i)
+    check_reference(constraint.bodies[i], known, true, fmt::format("{}.bodies.{}", path, i), problems);
   if (problems.size() == before && constraint.bodies[0] == constraint.bodies[1])
     problems.push_back({path + ".bodies", fmt::format("the constraint ties \"{}\" to itself; name two different "
                                                       "bodies, or one body and \"world\".",

@@ -1,4 +1,5 @@
 // What links and constraints share: two names, and a point on each body.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "scenario/part_readers.hpp"
@@ -10,8 +11,9 @@ void read_pair(TableReader& table, std::string_view key, const std::array<const 
   Reading& reading = table.reading();
   const std::string pair = fmt::format("[\"{}\", \"{}\"]", example[0], example[1]);
   const Value* value = table.require(key, pair);
-  if (!value || !check_list(reading, *value, 2, pair)) return;
-  for (std::size_t i = 0; i < 2; ++i)
+  if (!value) return;
+  check_list(reading, *value, 2, pair);
+  for (std::size_t i = 0; i < std::min(names.size(), value->items.size()); ++i)  // of a wrong list those that are there
     if (const auto name = read_string(reading, value->items[i], fmt::format("\"{}\"", example[0]))) names[i] = *name;
 }
 
