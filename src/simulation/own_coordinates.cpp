@@ -119,8 +119,8 @@ StepOutcome OwnCoordinates::step(State<double>& state, double stop) {
   before_ = state.x == after_.shown.x ? after_ : Pair{state, own_of(state)};
   before_.own.at = before_.shown.at = state.at;
   State<double> own = before_.own;
-  const StepOutcome outcome = inner_->step(own, stop);
-  if (!outcome.accepted) return in_joints(outcome);
+  StepOutcome outcome = inner_->step(own, stop);
+  if (!outcome.accepted) return in_joints(std::move(outcome));
   show(own, state);
   after_ = {state, own};
   return outcome;
@@ -129,8 +129,8 @@ StepOutcome OwnCoordinates::step(State<double>& state, double stop) {
 StepOutcome OwnCoordinates::retake(const State<double>& from, double time, State<double>& to) {
   const State<double> start = from.x == before_.shown.x ? before_.own : own_of(from);
   State<double> own = start;
-  const StepOutcome outcome = inner_->retake(start, time, own);
-  if (!outcome.accepted) return in_joints(outcome);
+  StepOutcome outcome = inner_->retake(start, time, own);
+  if (!outcome.accepted) return in_joints(std::move(outcome));
   to = from;
   show(own, to);
   after_ = {to, own};

@@ -261,6 +261,31 @@ TEST(Constraint, IsRefusedWhereTheStartDoesNotObeyIt) {
   EXPECT_NO_THROW(Simulation simulation(d));
   d.run.formulation = FormulationKind::articulated;
   EXPECT_THROW(Simulation simulation(d), InvalidDescription);
+  d.run.formulation = FormulationKind::udwadia_kalaba;
+  d.bodies[1].position = {};  // the points coincide
+  EXPECT_THROW(Simulation simulation(d), InvalidDescription);
+}
+
+TEST(Constraint, IsRefusedWhereItContradictsWhatIsGiven) {
+  Description d = scene(1);
+  d.bodies = {body("one", 1, {1, 1, 1, 0, 0, 0}), body("two", 1, {1, 1, 1, 0, 0, 0})};
+  for (const char* name : {"one", "two"}) {
+    JointDescription joint;
+    joint.name = std::string("turn_") + name;
+    joint.kind = JointKind::revolute;
+    joint.parent = world_name;
+    joint.child = name;
+    d.joints.push_back(joint);
+  }
+  ConstraintDescription gear;
+  gear.name = "gear";
+  gear.kind = Kind::coupling;
+  gear.joints = {"turn_one", "turn_two"};
+  d.constraints = {gear};
+  d.joints[0].motion = {SineProfile{0.5, 0.2, M_PI / 2, 0}};  // starts at rest, and accelerates
+  EXPECT_NO_THROW(Simulation simulation(d));
+  d.joints[1].motion = {ConstantProfile{0}};
+  EXPECT_THROW(Simulation simulation(d), InvalidDescription);
 }
 
 }  // namespace

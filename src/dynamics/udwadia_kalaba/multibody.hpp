@@ -27,6 +27,9 @@ class Multibody {
   std::vector<Violation> violations() const;
   int freedoms_taken() const;
 
+  // By how much the worst row is not obeyed, after accelerate(): rows that contradict each other cannot all be.
+  double contradiction() const;
+
   // Places every body by the coordinates of the joints, base to tips, and counts positions from the first free root.
   // Velocities that are held stay where their coordinates are now.
   void place(std::span<const double> q, std::span<const double> v);

@@ -31,6 +31,23 @@ void Multibody::add_constraint_rows(std::vector<Row>& rows) const {
   }
 }
 
+double Multibody::contradiction() const {
+  double worst = 0;
+  for (const Row& row : rows_) {
+    double left = -row.b, size = 1 + std::abs(row.b);
+    for (int k = 0; k < row.pulls; ++k) {
+      const Pull& pull = row.A[std::size_t(k)];
+      if (pull.body == world) continue;
+      const Body& body = bodies[std::size_t(pull.body)];
+      const double part = dot(pull.linear, body.r_ddot) + dot(pull.angular, body.w_dot());
+      left += part;
+      size += std::abs(part);
+    }
+    worst = std::max(worst, std::abs(left) / size);
+  }
+  return worst;
+}
+
 int Multibody::freedoms_taken() const {
   std::vector<Row> rows;
   add_joint_rows(rows);
@@ -49,8 +66,8 @@ std::vector<Violation> Multibody::violations() const {
     Violation& worst = found.emplace_back();
     worst.name = constraint.name;
     for (const Row& row : rows) {
-      if (std::abs(row.drift) > std::abs(worst.drift)) worst.drift = row.drift;
-      if (std::abs(row.rate_drift) > std::abs(worst.rate_drift)) worst.rate_drift = row.rate_drift;
+      if (!(std::abs(row.drift) <= std::abs(worst.drift))) worst.drift = row.drift;  // NaN stays
+      if (!(std::abs(row.rate_drift) <= std::abs(worst.rate_drift))) worst.rate_drift = row.rate_drift;
     }
   }
   for (const Coupling& c : couplings_) {
