@@ -173,10 +173,10 @@ struct ConstraintDescription {
   std::array<std::string, 2> bodies;  // either may be the world; of a coupling, none
   // Points in the body frames; of a plane or a line any of its points, of what rolls its centre.
   std::array<Vector3<double>, 2> positions;
-  std::optional<double> distance;  // m; absent: as at the start
-  Vector3<double> normal;          // of a plane, in the first body's axes; across a blade, in the second's
-  Vector3<double> direction;       // of a line, in the first body's axes
-  double radius = 0;               // m, of what rolls
+  std::optional<double> distance;       // m; absent: as at the start
+  Vector3<double> normal;               // of a plane, in the first body's axes; across a blade, in the second's
+  Vector3<double> direction;            // of a line, in the first body's axes
+  double radius = 0;                    // m, of what rolls
   std::optional<Vector3<double>> axis;  // of a disc that rolls, in the second body's axes; absent: a ball
   std::array<std::string, 2> joints;    // of a coupling: revolute or prismatic
   double ratio = 1;                     // of a coupling: first = ratio second + what it is at the start

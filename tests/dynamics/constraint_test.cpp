@@ -217,10 +217,9 @@ TEST(Constraint, ADiscRollsSteadilyInACircle) {
   EXPECT_NEAR(std::hypot(outcome.at_end("disc.velocity.x"), outcome.at_end("disc.velocity.y")), R * std::abs(Z), 1e-9);
 }
 
-// Two rotors on the world, geared: first = ratio second. A torque on the second turns I2 + ratio^2 I1.
-TEST(Constraint, GearsTurnTogether) {
-  const double I1 = 0.4, I2 = 0.9, ratio = -2.5, torque = 0.3, T = 3;
-  Description d = scene(T);
+// Two rotors on the world, with a gear between them: first = ratio second.
+Description geared_rotors(double duration, double I1, double I2, double ratio) {
+  Description d = scene(duration);
   d.bodies = {body("one", 1, {0.3, 0.3, I1, 0, 0, 0}), body("two", 2, {0.8, 0.8, I2, 0, 0, 0})};
   for (const char* name : {"one", "two"}) {
     JointDescription joint;
@@ -228,16 +227,24 @@ TEST(Constraint, GearsTurnTogether) {
     joint.kind = JointKind::revolute;
     joint.parent = world_name;
     joint.child = name;
-    joint.coordinates[0] = name == std::string("one") ? 0.7 : 0.2;
     d.joints.push_back(joint);
   }
-  d.joints[1].motor = {ConstantProfile{torque}};
   ConstraintDescription gear;
   gear.name = "gear";
   gear.kind = Kind::coupling;
   gear.joints = {"turn_one", "turn_two"};
   gear.ratio = ratio;
-  d.constraints.push_back(gear);
+  d.constraints = {gear};
+  return d;
+}
+
+// A torque on the second turns I2 + ratio^2 I1.
+TEST(Constraint, GearsTurnTogether) {
+  const double I1 = 0.4, I2 = 0.9, ratio = -2.5, torque = 0.3, T = 3;
+  Description d = geared_rotors(T, I1, I2, ratio);
+  d.joints[0].coordinates[0] = 0.7;
+  d.joints[1].coordinates[0] = 0.2;
+  d.joints[1].motor = {ConstantProfile{torque}};
   const Outcome outcome(d);
   const double turned = 0.5 * torque / (I2 + ratio * ratio * I1) * T * T;
   EXPECT_NEAR(outcome.at_end("turn_two.angle"), 0.2 + turned, 1e-10);
@@ -267,21 +274,7 @@ TEST(Constraint, IsRefusedWhereTheStartDoesNotObeyIt) {
 }
 
 TEST(Constraint, IsRefusedWhereItContradictsWhatIsGiven) {
-  Description d = scene(1);
-  d.bodies = {body("one", 1, {1, 1, 1, 0, 0, 0}), body("two", 1, {1, 1, 1, 0, 0, 0})};
-  for (const char* name : {"one", "two"}) {
-    JointDescription joint;
-    joint.name = std::string("turn_") + name;
-    joint.kind = JointKind::revolute;
-    joint.parent = world_name;
-    joint.child = name;
-    d.joints.push_back(joint);
-  }
-  ConstraintDescription gear;
-  gear.name = "gear";
-  gear.kind = Kind::coupling;
-  gear.joints = {"turn_one", "turn_two"};
-  d.constraints = {gear};
+  Description d = geared_rotors(1, 0.4, 0.9, 1);
   d.joints[0].motion = {SineProfile{0.5, 0.2, M_PI / 2, 0}};  // starts at rest, and accelerates
   EXPECT_NO_THROW(Simulation simulation(d));
   d.joints[1].motion = {ConstantProfile{0}};

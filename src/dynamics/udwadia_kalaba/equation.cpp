@@ -161,37 +161,46 @@ int rank_of(const std::vector<Row>& rows, const std::vector<Body>& bodies) {
   return int(decomposition.rank());
 }
 
-void correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies) {
+namespace {
+
+// By how much each body's coordinates, or their rates, must change for the rows' drift to go away.
+template <class DriftOfQuaternion>
+std::vector<Eigen::Matrix<double, 7, 1>> corrections(const std::vector<Row>& rows, const std::vector<Body>& bodies,
+                                                     double Row::*drift, const DriftOfQuaternion& drift_of_quaternion) {
   const System system(rows, bodies);
   Vector b(system.A.rows());
-  for (int i = 0; i < system.constraints; ++i) b[i] = -rows[std::size_t(i)].drift;
+  for (int i = 0; i < system.constraints; ++i) b[i] = -(rows[std::size_t(i)].*drift);
   for (std::size_t k = 0; k < bodies.size(); ++k)
-    b[system.constraints + Eigen::Index(k)] = 0.5 * (1 - squared_norm(bodies[k].q));
+    b[system.constraints + Eigen::Index(k)] = -drift_of_quaternion(bodies[k]);
   b.array() /= system.length.array();
   const Vector z = shortest(system.A, b);
+  std::vector<Eigen::Matrix<double, 7, 1>> x;
+  for (std::size_t k = 0; k < bodies.size(); ++k) x.emplace_back(system.D[k] * z.segment<7>(Eigen::Index(7 * k)));
+  return x;
+}
+
+void add(const Eigen::Matrix<double, 7, 1>& x, Vector3<double>& r, Quaternion<double>& q) {
+  r += {x[0], x[1], x[2]};
+  q = {q.w + x[3], q.x + x[4], q.y + x[5], q.z + x[6]};
+}
+
+}  // namespace
+
+void correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies) {
+  const auto length = [](const Body& body) { return 0.5 * (squared_norm(body.q) - 1); };
+  const auto x = corrections(rows, bodies, &Row::drift, length);
   for (std::size_t k = 0; k < bodies.size(); ++k) {
-    Body& body = bodies[k];
-    const Eigen::Matrix<double, 7, 1> x = system.D[k] * z.segment<7>(Eigen::Index(7 * k));
-    body.r += {x[0], x[1], x[2]};
-    body.q = {body.q.w + x[3], body.q.x + x[4], body.q.y + x[5], body.q.z + x[6]};
-    body.update();
+    add(x[k], bodies[k].r, bodies[k].q);
+    bodies[k].update();
   }
 }
 
 void correct_velocities(const std::vector<Row>& rows, std::vector<Body>& bodies) {
-  const System system(rows, bodies);
-  Vector b(system.A.rows());
-  for (int i = 0; i < system.constraints; ++i) b[i] = -rows[std::size_t(i)].rate_drift;
-  for (std::size_t k = 0; k < bodies.size(); ++k)
-    b[system.constraints + Eigen::Index(k)] = -eigen(bodies[k].q).dot(eigen(bodies[k].q_dot));
-  b.array() /= system.length.array();
-  const Vector z = shortest(system.A, b);
+  const auto stretching = [](const Body& body) { return eigen(body.q).dot(eigen(body.q_dot)); };
+  const auto x = corrections(rows, bodies, &Row::rate_drift, stretching);
   for (std::size_t k = 0; k < bodies.size(); ++k) {
-    Body& body = bodies[k];
-    const Eigen::Matrix<double, 7, 1> x = system.D[k] * z.segment<7>(Eigen::Index(7 * k));
-    body.r_dot += {x[0], x[1], x[2]};
-    body.q_dot = {body.q_dot.w + x[3], body.q_dot.x + x[4], body.q_dot.y + x[5], body.q_dot.z + x[6]};
-    body.update();
+    add(x[k], bodies[k].r_dot, bodies[k].q_dot);
+    bodies[k].update();
   }
 }
 
