@@ -7,6 +7,7 @@ namespace volvelle::command_line {
 
 void add_run(CLI::App& program, int& exit_code);
 void add_check(CLI::App& program, int& exit_code);
+void add_compare(CLI::App& program, int& exit_code);
 void add_plot(CLI::App& program, int& exit_code);
 void add_examples(CLI::App& program, int& exit_code);
 void add_new(CLI::App& program, int& exit_code);

@@ -19,6 +19,7 @@ constexpr char short_help[] = R"(Volvelle: how a spacecraft made of many bodies 
   {0} examples          scenarios that can be run right now
   {0} run SCENARIO      simulate; the result goes to SCENARIO's name with .h5
   {0} check SCENARIO    what a scenario says, without running it
+  {0} compare SCENARIO  the same run by independent formulations, and how far they differ
   {0} plot RESULT       what a result holds; with columns, a figure of them
   {0} new NAME          a scenario to start from
 {1}
@@ -75,6 +76,7 @@ int main_program(int count, char** words) {
   program.footer("Exit codes: 0 fine, 2 usage, 3 invalid input or output, 4 integration failed, 5 a check failed.");
   add_run(program, exit_code);
   add_check(program, exit_code);
+  add_compare(program, exit_code);
   add_plot(program, exit_code);
   add_examples(program, exit_code);
   add_new(program, exit_code);

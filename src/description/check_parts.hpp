@@ -21,6 +21,7 @@ void check_joint_holds(const JointDescription& joint, Problems& problems);
 void check_tree(const Description& description, Problems& problems);
 void check_effects(const Description& description, Problems& problems);
 void check_docks(const Description& description, Problems& problems);
+void check_constraints(const Description& description, Problems& problems);
 void check_sequence(const Description& description, Problems& problems);
 void check_triggers(const Description& description, Problems& problems);
 void check_run(const Description& description, Problems& problems);

@@ -158,6 +158,30 @@ struct DockDescription {
   std::optional<TriggerDescription> release;
 };
 
+// What holds between two bodies, or two joints, beyond the joints themselves. Directions are unit vectors once read.
+struct ConstraintDescription {
+  enum class Kind {
+    distance,        // of two points stays
+    point_on_plane,  // the second body's point stays in a plane of the first
+    point_on_line,   // or on a line of the first
+    knife_edge,      // the second body's point does not move across its blade, seen from the first
+    rolling,         // a ball, or a disc, of the second body on a plane of the first, without slipping
+    coupling         // the first joint's coordinate follows the second's: a gear, a closed cable
+  };
+  std::string name;
+  Kind kind = Kind::distance;
+  std::array<std::string, 2> bodies;  // either may be the world; of a coupling, none
+  // Points in the body frames; of a plane or a line any of its points, of what rolls its centre.
+  std::array<Vector3<double>, 2> positions;
+  std::optional<double> distance;       // m; absent: as at the start
+  Vector3<double> normal;               // of a plane, in the first body's axes; across a blade, in the second's
+  Vector3<double> direction;            // of a line, in the first body's axes
+  double radius = 0;                    // m, of what rolls
+  std::optional<Vector3<double>> axis;  // of a disc that rolls, in the second body's axes; absent: a ball
+  std::array<std::string, 2> joints;    // of a coupling: revolute or prismatic
+  double ratio = 1;                     // of a coupling: first = ratio second + what it is at the start
+};
+
 // One entry of [sequence]: when, and what changes.
 struct ChangeDescription {
   enum class Kind { mark, lock, free, rest, on, off, command, dock, undock, stop };
@@ -218,6 +242,7 @@ struct Description {
   std::vector<ForceDescription> forces;
   std::vector<SpringLinkDescription> spring_links;
   std::vector<DockDescription> docks;
+  std::vector<ConstraintDescription> constraints;
   std::vector<ChangeDescription> sequence;
   GravityDescription gravity;
   RunDescription run;

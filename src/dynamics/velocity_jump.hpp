@@ -7,6 +7,7 @@
 #pragma once
 
 #include "dynamics/articulated_body.hpp"
+#include "dynamics/formulation.hpp"
 
 namespace volvelle {
 
@@ -27,7 +28,8 @@ struct VelocityJump {
   // Of a held velocity; the others follow.
   void impose(int velocity, const S& jump) { kinematics.prescribed_acceleration[velocity] = jump; }
 
-  void solve(const Model& model, const Parameters<S>& parameters) {
+  void solve(const Model& model, const Parameters<S>& parameters, Formulation* other = nullptr) {
+    if (other) return other->solve(model, parameters, kinematics, impulses, result);
     solve_articulated_body(model, parameters, kinematics, impulses, work, result, true);
     compute_joint_wrenches(model, work, result);
   }

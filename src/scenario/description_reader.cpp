@@ -60,6 +60,7 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "thrusters", read_thruster, description.thrusters);
   read_things(top, "forces", read_force, description.forces);
   read_links(top, description);
+  read_things(top, "constraints", read_constraint, description.constraints);
   read_things(top, "sequence", read_change, description.sequence);
   if (const Entry* environment = find_entry(root, "environment"))
     description.gravity = read_environment(reading, *environment);

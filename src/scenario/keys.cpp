@@ -19,12 +19,12 @@ const std::vector<KeyTable> tables{
       {"thrusters"},
       {"forces"},
       {"links"},
+      {"constraints"},
       {"sequence"},
       {"environment"},
       {"run"},
       {"output"},
       {"wheels", later, "A wheel can be a body on a revolute joint with a motor."},
-      {"constraints", later},
       {"surfaces", later, "A known load can be given in [forces.NAME]."},
       {"origami", later, "Write the panels as [bodies.NAME] and the creases as [joints.NAME]."},
       {"sensors", later},
@@ -96,6 +96,18 @@ const std::vector<KeyTable> tables{
     {"link", {{"type"}, {"bodies"}, {"positions"}, {"stiffness"}, {"damping"}, {"rest"}, {"capture"}, {"release"}}},
     {"capture", {{"distance"}, {"time"}, {"joint"}, {"angle"}, {"displacement"}, {"event"}, {"delay"}}},
 
+    {"constraint",
+     {{"type"},
+      {"bodies"},
+      {"positions"},
+      {"distance"},
+      {"normal"},
+      {"direction"},
+      {"radius"},
+      {"axis"},
+      {"joints"},
+      {"ratio"}}},
+
     {"sequence",
      {{"time"},
       {"joint"},
@@ -151,7 +163,8 @@ std::vector<std::string> KeyTable::available_names() const {
 std::span<const KeyTable> key_tables() { return tables; }
 
 bool holds_named_things(std::string_view key) {
-  constexpr std::array<std::string_view, 6> holders{"bodies", "joints", "thrusters", "forces", "links", "sequence"};
+  constexpr std::array<std::string_view, 7> holders{"bodies", "joints",      "thrusters", "forces",
+                                                    "links",  "constraints", "sequence"};
   return std::find(holders.begin(), holders.end(), key) != holders.end();
 }
 

@@ -6,22 +6,6 @@
 namespace volvelle {
 namespace {
 
-template <class Link>
-void read_ends(TableReader& table, Link& link) {
-  Reading& reading = table.reading();
-  const Value* bodies = table.require("bodies", "[\"hub\", \"panel\"]");
-  if (bodies && check_list(reading, *bodies, 2, "[\"hub\", \"panel\"]")) {
-    for (std::size_t i = 0; i < 2; ++i)
-      if (const auto name = read_string(reading, bodies->items[i], "\"hub\"")) link.bodies[i] = *name;
-  }
-  const Value* positions = table.find("positions");
-  if (positions && check_list(reading, *positions, 2, "[[0, 0, 0], [1, 0, 0]]")) {
-    for (std::size_t i = 0; i < 2; ++i)
-      if (const auto position = read_vector(reading, positions->items[i], quantity::length))
-        link.positions[i] = *position;
-  }
-}
-
 void refuse_keys(TableReader& table, std::initializer_list<const char*> keys, const char* why) {
   for (const char* key : keys)
     if (table.find(key)) table.reading().error(table.key_location(key), fmt::format("{} {}", key, why));
@@ -32,7 +16,7 @@ SpringLinkDescription read_spring_link(TableReader& table) {
               "belongs to a dock; a spring holds from the start. Remove it, turn the spring on and off in "
               "[sequence.NAME], or write type = \"dock\".");
   SpringLinkDescription link;
-  read_ends(table, link);
+  read_ends(table, link.bodies, link.positions);
   table.read("stiffness", quantity::stiffness, link.stiffness);
   table.read("damping", quantity::damping, link.damping);
   table.read("rest", quantity::length, link.rest);
@@ -61,7 +45,7 @@ DockDescription read_dock(TableReader& table) {
   refuse_keys(table, {"stiffness", "damping", "rest"},
               "belongs to a spring; a dock is rigid. Remove it, or write type = \"spring\".");
   DockDescription dock;
-  read_ends(table, dock);
+  read_ends(table, dock.bodies, dock.positions);
   read_capture(table, dock);
   if (const Value* release = table.find("release")) {
     TableReader inner(table.reading(), *release, table.key_location("release"), "trigger", "release");
@@ -86,7 +70,7 @@ LinkDescription read_link(Reading& reading, const Entry& entry) {
   if (known)
     link = read_spring_link(table);
   else  // what else stands here depends on the type
-    read_ends(table, link);
+    read_ends(table, link.bodies, link.positions);
   link.name = entry.key;
   return link;
 }

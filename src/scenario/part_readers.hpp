@@ -1,6 +1,7 @@
 // The readers of the file's parts, one for each kind of table.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -29,10 +30,16 @@ ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
 ForceDescription read_force(Reading& reading, const Entry& entry);
 using LinkDescription = std::variant<SpringLinkDescription, DockDescription>;
 LinkDescription read_link(Reading& reading, const Entry& entry);
+ConstraintDescription read_constraint(Reading& reading, const Entry& entry);
 ChangeDescription read_change(Reading& reading, const Entry& entry);
 GravityDescription read_environment(Reading& reading, const Entry& entry);
 RunDescription read_run(Reading& reading, const Entry& entry);
 OutputDescription read_output(Reading& reading, const Entry& entry);
+
+// `bodies` and `positions` of a link or a constraint; and two names, such as `bodies`, alone.
+void read_ends(TableReader& table, std::array<std::string, 2>& bodies, std::array<Vector3<double>, 2>& positions);
+void read_pair(TableReader& table, std::string_view key, const std::array<const char*, 2>& example,
+               std::array<std::string, 2>& names);
 
 // One item per coordinate: for a single coordinate the value itself (or a list of one), else a list, angular first.
 bool read_each(Reading& reading, const Value& value, std::size_t count, const std::string& owner,

@@ -69,8 +69,10 @@ RunDescription read_run(Reading& reading, const Entry& entry) {
   run.output_every = default_output_interval(run);
   table.read("output_every", quantity::time, run.output_every);
   std::string word;
-  table.read_choice("formulation", {"articulated"}, {"back-substitution", "orthogonal-complement", "udwadia-kalaba"},
-                    word);
+  if (table.read_choice("formulation", {"articulated", "udwadia-kalaba"},
+                        {"back-substitution", "orthogonal-complement"}, word) &&
+      word == "udwadia-kalaba")
+    run.formulation = FormulationKind::udwadia_kalaba;
   if (table.read_choice("attitude", {"quaternion", "mrp"}, {}, word))
     run.attitude = word == "mrp" ? AttitudeCoordinates::mrp : AttitudeCoordinates::quaternion;
   return run;

@@ -29,7 +29,7 @@ bool is_complete(const Value& root) {
                      [](const Entry& entry) { return keys_of("scenario").find(entry.key) && entry.key != "origami"; });
 }
 
-// Whether every joint says what it is. One that does not may be just what a trigger or the sequence speaks of.
+// Whether every joint says what it is. One that does not may be what a trigger, the sequence or a coupling speaks of.
 bool knows_joint_types(const Value& root) {
   const Value* joints = root.find("joints");
   return !joints || std::all_of(joints->entries.begin(), joints->entries.end(),
@@ -37,6 +37,7 @@ bool knows_joint_types(const Value& root) {
 }
 
 bool speaks_of_joints(const std::string& path) {
+  if (path.starts_with("constraints.")) return path.find(".joints.") != std::string::npos;
   return path.starts_with("sequence.") || path.find(".release") != std::string::npos ||
          path.find(".capture") != std::string::npos;
 }

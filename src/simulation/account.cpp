@@ -58,22 +58,28 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   a.rotational_scale =
       momentum.kinetic + std::abs(gravity.rest + stored) + std::abs(supplied) + std::abs(exchanged) + a.dissipated;
   a.orbital_scale = translation + std::abs(gravity.orbital) + std::abs(carried);
-  a.linear_scale = momentum.linear_contributions;
+  // where nothing goes anywhere, rounding is measured by what the turning could carry
+  a.linear_scale = std::max(momentum.linear_contributions, 1e-6 * std::sqrt(2 * system.mass * momentum.kinetic));
   a.angular_scale = momentum.angular_contributions;
   return a;
 }
 
 namespace {
 
-// Whether a joint to the world may be locked during the run: then the world takes momentum.
+// Whether a joint to the world may be locked during the run or drives what flies free, or a constraint ties something
+// to the world: then the world takes momentum.
 bool may_be_held(const Description& description) {
-  return std::any_of(description.joints.begin(), description.joints.end(), [&](const JointDescription& joint) {
-    const bool locks =
-        std::any_of(description.sequence.begin(), description.sequence.end(), [&](const ChangeDescription& change) {
-          return change.kind == ChangeDescription::Kind::lock && change.target == joint.name;
-        });
-    return joint.parent == world_name && locks;
-  });
+  const bool tied = std::any_of(description.constraints.begin(), description.constraints.end(),
+                                [](const ConstraintDescription& constraint) {
+                                  return constraint.bodies[0] == world_name || constraint.bodies[1] == world_name;
+                                });
+  return tied || std::any_of(description.joints.begin(), description.joints.end(), [&](const JointDescription& joint) {
+           const bool locks = std::any_of(
+               description.sequence.begin(), description.sequence.end(), [&](const ChangeDescription& change) {
+                 return change.kind == ChangeDescription::Kind::lock && change.target == joint.name;
+               });
+           return joint.parent == world_name && (locks || !joint.motor.empty());
+         });
 }
 
 }  // namespace

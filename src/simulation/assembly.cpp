@@ -12,6 +12,17 @@
 namespace volvelle {
 namespace {
 
+// Of the accelerations of both bodies, whose difference the joint's is; at the hinge, an arm away from the parent.
+double scale_in_absolute_coordinates(const Evaluation<double>& evaluation, int velocity, int slot) {
+  const Motion<double>& h = evaluation.kinematics().H[velocity];
+  const auto& A = evaluation.accelerations().A_WB;
+  const int parent = evaluation.model().parent[slot];
+  const double arm = norm(evaluation.kinematics().X_PB[slot].p);
+  const double turning = norm(A[slot].angular) + norm(A[parent].angular);
+  return norm(h.angular) * turning +
+         norm(h.linear) * (norm(A[slot].linear) + norm(A[parent].linear) + arm * norm(A[parent].angular));
+}
+
 Description as_at_the_start(Description description) {
   switch_off_what_waits(description);
   return description;
@@ -33,6 +44,9 @@ void Assembly::follow_model() {
     if (model().joint[b] != no_joint) slot_of_joint_[model().joint[b]] = b;
   const Sample sample{evaluation.parameters(), evaluation.effects()};
   kernel_ = make_kernel(model(), {&sample, 1}, chosen_instruction_set());
+  if (description.run.formulation != FormulationKind::udwadia_kalaba) return;
+  judge_ = std::make_unique<udwadia_kalaba::Judge>(description, model(), mode);
+  evaluation.solve_by(judge_.get());
 }
 
 void Assembly::recompile() {
@@ -64,6 +78,7 @@ double Assembly::holding_force(int velocity, int slot) const {
 }
 
 double Assembly::acceleration_scale(int velocity, int slot) const {
+  if (judge_) return scale_in_absolute_coordinates(evaluation, velocity, slot);
   int free[6];
   const int dof = free_velocities(model(), slot, free);
   double inertia = std::numeric_limits<double>::infinity();

@@ -2,6 +2,7 @@
 // compiled from both, and the state.
 #pragma once
 
+#include "dynamics/udwadia_kalaba/judge.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/kernels/kernel.hpp"
 
@@ -25,6 +26,9 @@ class Assembly {
     ++counted_;
     kernel_->rate(at.at, at.x.data(), rate.data());
   }
+
+  // The formulation of a run in absolute coordinates; else none.
+  udwadia_kalaba::Judge* judge() const { return judge_.get(); }
 
   int compilations() const { return compilations_; }
 
@@ -50,6 +54,7 @@ class Assembly {
 
   std::vector<int> slot_of_joint_;
   std::unique_ptr<Kernel> kernel_;
+  std::unique_ptr<udwadia_kalaba::Judge> judge_;
   long counted_ = 0;  // evaluations by kernels, and of models that are gone
   int compilations_ = 1;
 };

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "dynamics/articulated_body.hpp"
+#include "dynamics/formulation.hpp"
 #include "effects/effects.hpp"
 
 namespace volvelle {
@@ -42,6 +43,13 @@ class Evaluation {
   // Places, velocities and centres of mass alone.
   void place(State<S>& state);
 
+  // Rates of the integrals, after solve().
+  void integrate(const State<S>& state, std::span<S> rate) const;
+
+  // From now on places and solves by another formulation, which must outlive this. A double's alone.
+  void solve_by(Formulation* other) { other_ = other; }
+  Formulation* other() const { return other_; }
+
   const Model& model() const { return model_; }
   const Parameters<S>& parameters() const { return parameters_; }
   const Effects<S>& effects() const { return effects_; }
@@ -56,8 +64,9 @@ class Evaluation {
  private:
   void place(const Drives& drives, State<S>& state);
   void find_in_world();
+  void find_centers();
   void add_external(std::span<S> rate) const;
-  S motion_power(const State<S>& state) const;
+  S motion_power(const State<S>& state, bool solved) const;
 
   Model model_;
   Parameters<S> parameters_;
@@ -69,6 +78,7 @@ class Evaluation {
   Accelerations<S> accelerations_;
   std::vector<MassCenter<S>> centers_;
   SystemCenter<S> system_;
+  Formulation* other_ = nullptr;
   long count_ = 0;
 };
 
@@ -96,6 +106,12 @@ void Evaluation<S>::place(State<S>& state) {
 template <class S>
 void Evaluation<S>::place(const Drives& drives, State<S>& state) {
   impose_motions(model_, drives, state, kinematics_);
+  if constexpr (std::same_as<S, double>)
+    if (other_) {
+      other_->place(parameters_, state, kinematics_);
+      find_centers();
+      return;
+    }
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
   find_in_world();
 }
@@ -103,6 +119,11 @@ void Evaluation<S>::place(const Drives& drives, State<S>& state) {
 template <class S>
 void Evaluation<S>::find_in_world() {
   compute_world_poses(model_, kinematics_);
+  find_centers();
+}
+
+template <class S>
+void Evaluation<S>::find_centers() {
   compute_mass_centers(model_, parameters_, kinematics_, centers_);
   compute_system_center(kinematics_, centers_, system_);
 }
@@ -118,6 +139,11 @@ template <class S>
 void Evaluation<S>::solve(const Drives& drives, State<S>& state) {
   place(drives, state);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
+  if constexpr (std::same_as<S, double>)
+    if (other_) {
+      other_->solve(model_, parameters_, kinematics_, forces_, accelerations_);
+      return;
+    }
   solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
   compute_joint_wrenches(model_, work_, accelerations_);
 }
@@ -131,6 +157,14 @@ void Evaluation<S>::operator()(State<S>& state, std::span<S> rate) {
 
 template <class S>
 void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<S> rate) {
+  if constexpr (std::same_as<S, double>)
+    if (other_) {
+      solve(drives, state);
+      compute_coordinate_rates(model_, state, rate);
+      std::copy(accelerations_.vdot.begin(), accelerations_.vdot.end(), rate.begin() + model_.coordinates);
+      integrate(state, rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities)));
+      return;
+    }
   const bool in_world = need_the_world(effects_, drives);
   impose_motions(model_, drives, state, kinematics_);
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
@@ -141,9 +175,17 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
   std::copy(accelerations_.vdot.begin(), accelerations_.vdot.end(), rate.begin() + model_.coordinates);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
   std::fill(integrals.begin(), integrals.end(), S(0));
-  integrals[Integral::supplied] = forces_.power + motion_power(state);
+  integrals[Integral::supplied] = forces_.power + motion_power(state, false);
   integrals[Integral::dissipated] = forces_.dissipation;
   if (in_world) add_external(integrals);
+}
+
+template <class S>
+void Evaluation<S>::integrate(const State<S>& state, std::span<S> rate) const {
+  std::fill(rate.begin(), rate.end(), S(0));
+  rate[Integral::supplied] = forces_.power + motion_power(state, true);
+  rate[Integral::dissipated] = forces_.dissipation;
+  add_external(rate);
 }
 
 // What acts from outside: its work and its impulse.
@@ -175,10 +217,11 @@ void Evaluation<S>::add_external(std::span<S> rate) const {
 // What the drives of prescribed coordinates put in: the force they must apply beyond springs and motors, times the
 // rate.
 template <class S>
-S Evaluation<S>::motion_power(const State<S>& state) const {
+S Evaluation<S>::motion_power(const State<S>& state, bool solved) const {
   S power(0);
   for (const PrescribedCoordinate& c : model_.motions) {
-    const Wrench<S> passed = work_.P[c.slot] * accelerations_.A_WB[c.slot] + work_.Z[c.slot];
+    const Wrench<S> passed =
+        solved ? accelerations_.F_joint[c.slot] : work_.P[c.slot] * accelerations_.A_WB[c.slot] + work_.Z[c.slot];
     const S drive = dot(kinematics_.H[c.v], passed) - forces_.tau[c.v];
     power += drive * state.v()[c.v];
   }

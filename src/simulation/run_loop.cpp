@@ -7,7 +7,9 @@
 #include "simulation/column_filter.hpp"
 #include "simulation/failure.hpp"
 #include "simulation/integrators/fixed_runge_kutta.hpp"
+#include "simulation/own_coordinates.hpp"
 #include "simulation/start_checks.hpp"
+#include "simulation/supported.hpp"
 
 namespace volvelle {
 namespace {
@@ -36,15 +38,53 @@ RunLoop::RunLoop(const Description& user)
       recorder(user, asks_for_reactions(user.output.columns, user.joints)),
       auditor(user, assembly.model(), assembly.evaluation.effects()),
       schedule(user.run.duration, user.run.output_every) {
+  if (const std::string words = why_not(user.run.formulation, user); !words.empty())
+    throw InvalidDescription({{"run.formulation", "this formulation does not take the scenario: " + words}});
   follow_assembly();
   enter_stretch();
   check_start();
 }
 
+namespace {
+
+// The start must obey the constraints; what rounding and a few digits leave is projected away.
+std::vector<Problem> check_constraints(Assembly& assembly) {
+  constexpr double allowed = 1e-6;
+  std::vector<Problem> problems;
+  const udwadia_kalaba::Multibody& multibody = assembly.judge()->multibody;
+  for (const udwadia_kalaba::Violation& found : multibody.violations()) {
+    const std::string path = "constraints." + found.name;
+    if (!std::isfinite(found.drift + found.rate_drift))
+      problems.push_back({path,
+                          "it says nothing where its two points coincide, or its disc lies flat; to hold points "
+                          "together use a spherical joint"});
+    else if (std::abs(found.drift) > allowed)
+      problems.push_back({path, fmt::format("at the start the bodies are {:.3g} m (or rad) away from it; place them so "
+                                            "that it holds",
+                                            std::abs(found.drift))});
+    else if (std::abs(found.rate_drift) > allowed)
+      problems.push_back({path, fmt::format("at the start the bodies move against it, at {:.3g} m/s (or rad/s); give "
+                                            "them velocities and rates that it allows",
+                                            std::abs(found.rate_drift))});
+  }
+  if (!problems.empty()) return problems;
+  State<double> state = assembly.state;
+  assembly.evaluation.solve(state);
+  if (!(multibody.contradiction() < allowed))
+    problems.push_back({"constraints",
+                        "they contradict what the joints are given: prescribed motions, locks or each "
+                        "other. Leave one of them free"});
+  return problems;
+}
+
+}  // namespace
+
 void RunLoop::check_start() {
-  std::vector<Problem> problems = check_inertia_of_free_directions(description, assembly.evaluation, assembly.state);
+  Evaluation<double> plain = make_evaluation(assembly.description, assembly.mode);
+  std::vector<Problem> problems = check_inertia_of_free_directions(description, plain, assembly.state);
   if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
-    problems = check_step(assembly.evaluation, assembly.state, fixed_steps().longest);
+    problems = check_step(plain, assembly.state, fixed_steps().longest);
+  if (assembly.judge() && !description.constraints.empty() && problems.empty()) problems = check_constraints(assembly);
   if (!problems.empty()) throw InvalidDescription(problems);
   choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
 }
@@ -70,7 +110,13 @@ void RunLoop::follow_assembly() {
   compiled_ = assembly.compilations();
   recorder.follow(assembly.model());
   swing_time_ = swing_time(assembly.evaluation.effects(), assembly.model(), description.run.duration);
-  norm = with_floors_of(make_error_norm(assembly.model(), description.run.tolerance), norm);
+  const Tolerance& tolerance = description.run.tolerance;
+  if (udwadia_kalaba::Judge* judge = assembly.judge()) {
+    norm = with_floors_of(error_norm_of_bodies(int(judge->multibody.bodies.size()), tolerance), norm);
+    integrator = std::make_unique<OwnCoordinates>(description.run, assembly.evaluation, *judge, norm, assembly.state);
+    return;
+  }
+  norm = with_floors_of(make_error_norm(assembly.model(), tolerance), norm);
   integrator = make_integrator(
       description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
       [this](State<double>& s) { normalize_quaternions(assembly.model(), s); }, norm, assembly.state);

@@ -36,7 +36,10 @@ Simulation::~Simulation() = default;
 
 const Layout& Simulation::layout() const { return implementation_->loop.recorder.layout(); }
 
-int Simulation::degrees_of_freedom() const { return implementation_->loop.assembly.model().degrees_of_freedom(); }
+int Simulation::degrees_of_freedom() const {
+  const Assembly& assembly = implementation_->loop.assembly;
+  return assembly.model().degrees_of_freedom() - (assembly.judge() ? assembly.judge()->multibody.freedoms_taken() : 0);
+}
 
 long Simulation::planned_steps() const {
   const RunLoop& loop = implementation_->loop;

@@ -26,8 +26,8 @@ double scale_of_audit(const Summary& summary, const std::string& name) {
   return 0;
 }
 
-// How large the numbers of a block are when they are not zero: all bodies' together; of sums over the bodies, what goes
-// into them. In orbit the small energies are not measured by the orbit's.
+}  // namespace
+
 double scale_of_block(const KeptRows& kept, const Summary& summary, const std::string& path) {
   const double own = largest_in(kept, path);
   if (path == "system/position") return std::max(own, largest_in(kept, "bodies/position"));
@@ -39,6 +39,8 @@ double scale_of_block(const KeptRows& kept, const Summary& summary, const std::s
   const bool of_orbit = path != "energy/rotational" && path != "energy/supplied" && path != "energy/dissipated";
   return std::max(own, apart > 0 && !of_orbit ? apart : scale_of_audit(summary, "energy.balance"));
 }
+
+namespace {
 
 // Nothing but rounding; or something small that is all error.
 bool is_zero(const ColumnDigits& column, double scale) {

@@ -43,6 +43,10 @@ struct Verification {
 
 Verification verify(const KeptRows& kept, const Summary& run, const RowComparison& comparison, const Summary& tighter);
 
+// How large the numbers of a block are when they are not zero: all bodies' together; of sums over the bodies, what goes
+// into them. In orbit the small energies are not measured by the orbit's.
+double scale_of_block(const KeptRows& kept, const Summary& summary, const std::string& path);
+
 double digits_that_hold(double largest, double difference);
 
 }  // namespace volvelle

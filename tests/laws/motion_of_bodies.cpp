@@ -7,7 +7,7 @@ Flight::Flight(Description d, const Mode& mode, Scalar scalar)
     : description(std::move(d)),
       evaluation(make_evaluation(description, mode)),
       state(initial_state(description, evaluation.model(), Integral::integral_count)),
-      solve_in_scalar(make_solver(scalar, evaluation)) {}
+      solve_in_scalar(make_solver(scalar, description, mode, evaluation)) {}
 
 BodyMotions Flight::motions() {
   const Solution solution = solve();

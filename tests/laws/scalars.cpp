@@ -1,5 +1,6 @@
 #include "laws/scalars.hpp"
 
+#include "dynamics/udwadia_kalaba/judge.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "scalar/dual.hpp"
 
@@ -104,12 +105,33 @@ template <class S>
   return [in_scalar](State<double>& state) { return solve(*in_scalar, state); };
 }
 
+#ifndef VOLVELLE_PLAIN_LAWS
+// Biases, which inverse dynamics asks for, are the shared kinematics'.
+Solver solver_by_judge(const Description& description, const Mode& mode, const Evaluation<double>& evaluation) {
+  struct Both {
+    Both(const Description& d, const Mode& m, const Evaluation<double>& e)
+        : judge(d, e.model(), m), judged(e), plain(e) {}
+    udwadia_kalaba::Judge judge;
+    Evaluation<double> judged, plain;
+  };
+  const auto both = std::make_shared<Both>(description, mode, evaluation);
+  both->judged.solve_by(&both->judge);
+  return [both](State<double>& state) {
+    Solution solution = solve(both->judged, state);
+    State<double> same = state;
+    both->plain.place(same);
+    solution.kinematics.A_bias = both->plain.kinematics().A_bias;
+    solution.kinematics.rate = both->plain.kinematics().rate;
+    return solution;
+  };
+}
+#endif
+
 }  // namespace
 
-Solver make_solver(Scalar scalar, const Evaluation<double>& evaluation) {
-#ifdef VOLVELLE_PLAIN_LAWS  // all that a flipped sign needs
-  (void)scalar;
-#else
+Solver make_solver([[maybe_unused]] Scalar scalar, [[maybe_unused]] const Description& description,
+                   [[maybe_unused]] const Mode& mode, const Evaluation<double>& evaluation) {
+#ifndef VOLVELLE_PLAIN_LAWS  // all that a flipped sign needs
   switch (scalar) {
     case Scalar::dual:
       return solver_in<Dual<4>>(evaluation);
@@ -117,6 +139,8 @@ Solver make_solver(Scalar scalar, const Evaluation<double>& evaluation) {
       return solver_in<Lanes<4>>(evaluation);
     case Scalar::lanes_8:
       return solver_in<Lanes<8>>(evaluation);
+    case Scalar::judge:
+      return solver_by_judge(description, mode, evaluation);
     case Scalar::plain:
       break;
   }

@@ -1,4 +1,4 @@
-// The evaluation in any of its scalars, its results as plain numbers.
+// The evaluation in any of its scalars, and by the other formulation, its results as plain numbers.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace volvelle::testing {
 
-enum class Scalar { plain, dual, lanes_4, lanes_8 };
+enum class Scalar { plain, dual, lanes_4, lanes_8, judge };  // the last: plain, but solved by udwadia-kalaba
 
 struct Solution {
   std::vector<double> rate;
@@ -20,6 +20,7 @@ struct Solution {
 // Imposes prescribed motions on the state. In lanes, neighbours hold other states, and the one of the sample is neither
 // the first nor the last; a dual carries slopes.
 using Solver = std::function<Solution(State<double>&)>;
-Solver make_solver(Scalar scalar, const Evaluation<double>& evaluation);
+Solver make_solver(Scalar scalar, const Description& description, const Mode& mode,
+                   const Evaluation<double>& evaluation);
 
 }  // namespace volvelle::testing

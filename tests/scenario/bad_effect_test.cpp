@@ -56,6 +56,7 @@ const BadCase effects[] = {
     {"ForceNone", "force = [1, 0, 0]\n", "", "[forces.push]", {"neither force nor torque"}},
     {"LinkSame", "[\"hub\", \"arm\"]", "[\"hub\", \"hub\"]", "bodies = [", {"ties \"hub\" to itself"}},
     {"LinkUnknown", "[\"hub\", \"arm\"]", "[\"hub\", \"amr\"]", "amr", {"no body \"amr\"", "\"arm\""}},
+    {"LinkOneBody", "[\"hub\", \"arm\"]", "[\"hub\"]", "bodies = [", {"a list of 2", "this one has 1"}},
     {"LinkStiffness", "stiffness = 5\n", "stiffness = -5\n", "-5", {"zero or positive"}},
     {"LinkRest", "stiffness = 5\n", "stiffness = 5\nrest = -5\n", "rest", {"zero or positive"}},
     {"LinkBushing",

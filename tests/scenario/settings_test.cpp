@@ -110,6 +110,7 @@ TEST(Settings, ErrorsNameTheSettingAndNoLine) {
       {"body.hub.mass=1", {"no \"body\" in the scenario", "Did you mean \"bodies\"?"}},
       {"forces.push.scale=1", {"no \"forces\" in the scenario", "[forces.NAME]"}},
       {"sequence.go.time=1", {"no \"sequence\" in the scenario", "[sequence.NAME]"}},
+      {"constraints.rod.distance=1", {"no \"constraints\" in the scenario", "[constraints.NAME]"}},
       {"joints.hinge.latch.angel=1", {"Did you mean \"angle\"?"}},
       {"joints.hinge.release.event=hinge.latch", {"joint \"hinge\" never latches"}},
       {"environment.gravity.mu=1", {"gravity must be a table with a type"}},

@@ -116,7 +116,7 @@ void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Con
       jump.impose(c.velocity, c.holds ? c.jump() : 0);
     }
     choose_passages(model);
-    jump.solve(model, assembly.evaluation.parameters());
+    jump.solve(model, assembly.evaluation.parameters(), assembly.evaluation.other());
     double largest = 0, strongest = 0;
     for (const double change : jump.result.vdot) largest = std::max(largest, std::abs(change));
     for (const Wrench<double>& f : jump.result.F_joint) strongest = std::max(strongest, norm(f.torque) + norm(f.force));

@@ -1,0 +1,153 @@
+#include "simulation/own_coordinates.hpp"
+
+#include <algorithm>
+
+namespace volvelle {
+namespace {
+
+constexpr int per_body = 7;
+
+}  // namespace
+
+ErrorNorm error_norm_of_bodies(int bodies, const Tolerance& tolerance) {
+  ErrorNorm norm{tolerance, {}};
+  const int rates = per_body * bodies;
+  for (int k = 0; k < bodies; ++k) {
+    const int at = per_body * k;
+    norm.groups.push_back({at, 3});
+    norm.groups.push_back({at + 3, 4, ErrorGroup::Kind::quaternion});
+    norm.groups.push_back({rates + at, 3});
+    norm.groups.push_back({rates + at + 3, 4});
+  }
+  const int integrals = 2 * rates;
+  norm.groups.push_back({integrals, Integral::impulse});
+  norm.groups.push_back({integrals + Integral::impulse, 3});
+  norm.groups.push_back({integrals + Integral::angular_impulse, 3});
+  return norm;
+}
+
+OwnCoordinates::OwnCoordinates(const RunDescription& run, Evaluation<double>& evaluation, udwadia_kalaba::Judge& judge,
+                               const ErrorNorm& norm, const State<double>& like)
+    : evaluation_(evaluation), judge_(judge), size_(per_body * int(judge.multibody.bodies.size())), joints_(like) {
+  after_ = {like, own_of(like)};
+  inner_ = make_integrator(
+      run, [this](State<double>& own, std::span<double> rate) { this->rate(own, rate); },
+      [this](State<double>& own) { project(own); }, norm, after_.own);
+}
+
+State<double> OwnCoordinates::own_of(const State<double>& state) {
+  judge_.multibody.place(state.q(), state.v());
+  origin_ = judge_.multibody.origin;
+  origin_time_ = state.at.time;
+  joints_ = state;
+  State<double> own;
+  own.coordinates = own.velocities = size_;
+  own.x.resize(2 * std::size_t(size_) + Integral::integral_count);
+  std::copy(state.integrals().begin(), state.integrals().end(), own.integrals().begin());
+  own.at = state.at;
+  take_down(own);
+  return own;
+}
+
+void OwnCoordinates::stand(const State<double>& own) {
+  const auto quaternion = [](const double* x) { return Quaternion<double>{x[0], x[1], x[2], x[3]}; };
+  const double* x = own.q().data();
+  const double* x_dot = own.v().data();
+  for (udwadia_kalaba::Body& body : judge_.multibody.bodies) {
+    body.r = {x[0], x[1], x[2]};
+    body.q = quaternion(x + 3);
+    body.r_dot = {x_dot[0], x_dot[1], x_dot[2]};
+    body.q_dot = quaternion(x_dot + 3);
+    body.update();
+    x += per_body;
+    x_dot += per_body;
+  }
+  judge_.multibody.origin = {origin_.p + origin_.v * (own.at.time - origin_time_), origin_.v};
+}
+
+namespace {
+
+void write(const Vector3<double>& r, const Quaternion<double>& q, double* x) {
+  const double numbers[per_body] = {r.x, r.y, r.z, q.w, q.x, q.y, q.z};
+  std::copy_n(numbers, per_body, x);
+}
+
+}  // namespace
+
+void OwnCoordinates::take_down(State<double>& own) const {
+  for (std::size_t k = 0; k < judge_.multibody.bodies.size(); ++k) {
+    const udwadia_kalaba::Body& body = judge_.multibody.bodies[k];
+    write(body.r, body.q, own.q().data() + per_body * k);
+    write(body.r_dot, body.q_dot, own.v().data() + per_body * k);
+  }
+}
+
+void OwnCoordinates::rate(const State<double>& own, std::span<double> rate) {
+  stand(own);
+  joints_.at = own.at;
+  judge_.multibody.read(joints_.q(), joints_.v());
+  judge_.standing = true;
+  evaluation_.solve(joints_);
+  judge_.standing = false;
+  std::copy(own.v().begin(), own.v().end(), rate.begin());
+  double* x_ddot = rate.data() + size_;
+  for (const udwadia_kalaba::Body& body : judge_.multibody.bodies) {
+    write(body.r_ddot, body.q_ddot, x_ddot);
+    x_ddot += per_body;
+  }
+  evaluation_.integrate(joints_, rate.subspan(2 * std::size_t(size_)));
+}
+
+void OwnCoordinates::project(State<double>& own) {
+  stand(own);
+  std::vector<Jet> motions;
+  for (const PrescribedCoordinate& motion : evaluation_.model().motions)
+    motions.push_back(evaluate(motion.motion, own.at));
+  judge_.multibody.project(motions);
+  take_down(own);
+}
+
+void OwnCoordinates::show(const State<double>& own, State<double>& state) {
+  stand(own);
+  state.at = own.at;
+  judge_.multibody.read(state.q(), state.v());
+  std::copy(own.integrals().begin(), own.integrals().end(), state.integrals().begin());
+  joints_ = state;
+}
+
+StepOutcome OwnCoordinates::step(State<double>& state, double stop) {
+  before_ = state.x == after_.shown.x ? after_ : Pair{state, own_of(state)};
+  before_.own.at = before_.shown.at = state.at;
+  State<double> own = before_.own;
+  StepOutcome outcome = inner_->step(own, stop);
+  if (!outcome.accepted) return in_joints(std::move(outcome));
+  show(own, state);
+  after_ = {state, own};
+  return outcome;
+}
+
+StepOutcome OwnCoordinates::retake(const State<double>& from, double time, State<double>& to) {
+  const State<double> start = from.x == before_.shown.x ? before_.own : own_of(from);
+  State<double> own = start;
+  StepOutcome outcome = inner_->retake(start, time, own);
+  if (!outcome.accepted) return in_joints(std::move(outcome));
+  to = from;
+  show(own, to);
+  after_ = {to, own};
+  return outcome;
+}
+
+// Components of the bodies' coordinates to those of the joints they hang on, for words about a failure.
+StepOutcome OwnCoordinates::in_joints(StepOutcome outcome) const {
+  const Model& model = evaluation_.model();
+  if (outcome.component >= 2 * size_) {
+    outcome.component = model.coordinates + model.velocities;
+  } else if (outcome.component >= 0) {
+    const int body = outcome.component % size_ / per_body;
+    for (int b = 1; b < model.size(); ++b)
+      if (model.body[b] == body) outcome.component = model.q_offset[b];
+  }
+  return outcome;
+}
+
+}  // namespace volvelle

@@ -1,0 +1,18 @@
+#include "simulation/supported.hpp"
+
+namespace volvelle {
+
+std::string why_not(FormulationKind formulation, const Description& description) {
+  switch (formulation) {
+    case FormulationKind::articulated:
+      return description.constraints.empty() ? "" : "[constraints] need udwadia-kalaba for now";
+    case FormulationKind::udwadia_kalaba:
+      return "";
+    case FormulationKind::back_substitution:
+    case FormulationKind::orthogonal_complement:
+      return "it comes with a later version";
+  }
+  return "";
+}
+
+}  // namespace volvelle

@@ -1,0 +1,81 @@
+// volvelle compare as a user meets it, and every example through both formulations.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "command_line/program.hpp"
+#include "scenario/temporary_folder.hpp"
+
+namespace volvelle {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using testing::Outcome;
+using testing::run_program;
+using testing::TemporaryFolder;
+
+const std::string examples = VOLVELLE_SOURCE_DIR "/examples/";
+
+// Whole runs of fixed small steps take the judge half a minute: their beginnings are enough here.
+std::vector<std::string> shortened(const std::string& name) {
+  if (name == "four_body_chain") return {"--set", "run.duration=4"};
+  if (name == "three_link_arm" || name == "hinged_panels_in_orbit") return {"--set", "run.duration=10"};
+  if (name == "tumbling_body") return {"--set", "run.duration=60"};
+  return {};
+}
+
+class ComparedExamples : public ::testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Compare, ComparedExamples,
+                         ::testing::Values("docking", "falling_cat", "four_body_chain", "hinged_panels_in_orbit",
+                                           "latching_panel", "three_link_arm", "three_panel_array",
+                                           "thruster_on_platform", "tumbling_body"),
+                         [](const auto& test) { return test.param; });
+
+TEST_P(ComparedExamples, AgreeTo1em7) {
+  const TemporaryFolder folder;
+  std::vector<std::string> words{"compare", examples + GetParam() + ".toml", "--json", "--tolerance", "1e-7"};
+  for (const std::string& word : shortened(GetParam())) words.push_back(word);
+  const Outcome outcome = run_program(folder, words);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out;
+  const json found = json::parse(outcome.out);
+  EXPECT_EQ(found.at("status"), "agree");
+  EXPECT_LT(found.at("differences").at(0).at("worst"), 1e-7);
+  EXPECT_TRUE(folder.empty());  // nothing is written
+}
+
+class Compare : public ::testing::Test {
+ protected:
+  Outcome compare(std::vector<std::string> words) const {
+    words.insert(words.begin(), "compare");
+    return run_program(folder, words);
+  }
+  const TemporaryFolder folder;
+};
+
+TEST_F(Compare, SaysHowFarAndWhere) {
+  const Outcome outcome = compare({examples + "thruster_on_platform.toml", "--set", "run.duration=12"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  for (const char* words : {"udwadia-kalaba against articulated", "reaction torque", "gimbal.", "they agree",
+                            "back-substitution", "later version"})
+    EXPECT_THAT(outcome.out, HasSubstr(words));
+}
+
+TEST_F(Compare, FailsBeyondTheTolerance) {
+  const Outcome outcome =
+      compare({examples + "thruster_on_platform.toml", "--set", "run.duration=12", "--tolerance", "1e-18"});
+  EXPECT_EQ(outcome.exit_code, 5);
+  EXPECT_THAT(outcome.out, HasSubstr("they do not agree"));
+  EXPECT_EQ(compare({examples + "thruster_on_platform.toml", "--tolerance", "-1"}).exit_code, 2);
+  EXPECT_EQ(compare({"nowhere.toml"}).exit_code, 3);
+}
+
+TEST_F(Compare, IsNoCheckWhereOnlyOneFormulationRuns) {
+  const Outcome outcome = compare({examples + "sleigh.toml"});
+  EXPECT_EQ(outcome.exit_code, 5);
+  EXPECT_THAT(outcome.out, HasSubstr("[constraints] need udwadia-kalaba"));
+  EXPECT_THAT(outcome.out, HasSubstr("nothing was compared"));
+}
+
+}  // namespace
+}  // namespace volvelle
