@@ -2,26 +2,14 @@
 #include <cmath>
 
 #include "dynamics/udwadia_kalaba/joint.hpp"
-#include "spatial/mrp.hpp"
+#include "model/joints/joint_motion.hpp"
 
 namespace volvelle::udwadia_kalaba {
 namespace {
 
 const Vector3<double> axis_z{0, 0, 1};
 
-Quaternion<double> turn_about(const Vector3<double>& axis, double angle) {
-  const double s = std::sin(0.5 * angle);
-  return {std::cos(0.5 * angle), axis.x * s, axis.y * s, axis.z * s};
-}
-
 Vector3<double> turned(const Quaternion<double>& q, const Vector3<double>& x) { return rotation_matrix(q) * x; }
-
-Quaternion<double> attitude_at(AttitudeCoordinates attitude, const double* q) {
-  return attitude == AttitudeCoordinates::quaternion ? Quaternion<double>{q[0], q[1], q[2], q[3]}
-                                                     : quaternion_from_mrp(Vector3<double>{q[0], q[1], q[2]});
-}
-
-int numbers_of(AttitudeCoordinates attitude) { return attitude == AttitudeCoordinates::quaternion ? 4 : 3; }
 
 // The angle that is a full number of turns away from this one and nearest to `earlier`.
 double gone_on(double angle, double earlier) { return angle + 2 * M_PI * std::round((earlier - angle) / (2 * M_PI)); }
@@ -29,15 +17,10 @@ double gone_on(double angle, double earlier) { return angle + 2 * M_PI * std::ro
 double angle_about_z(const Matrix3<double>& R) { return std::atan2(R(1, 0), R(0, 0)); }
 
 void write_attitude_near(AttitudeCoordinates attitude, Quaternion<double> now, double* q) {
-  const Quaternion<double> earlier = attitude_at(attitude, q);
+  const Quaternion<double> earlier = read_attitude(attitude, q);
   const double along = now.w * earlier.w + now.x * earlier.x + now.y * earlier.y + now.z * earlier.z;
   if (along < 0) now = now * -1.0;
-  if (attitude == AttitudeCoordinates::quaternion) {
-    q[0] = now.w, q[1] = now.x, q[2] = now.y, q[3] = now.z;
-  } else {
-    const Vector3<double> sigma = mrp_from_quaternion(now);
-    q[0] = sigma.x, q[1] = sigma.y, q[2] = sigma.z;
-  }
+  write_attitude(attitude, now, q);
 }
 
 }  // namespace
@@ -48,7 +31,7 @@ Relative relative_place(const Joint& joint, AttitudeCoordinates attitude, const 
     case JointKind::fixed:
       break;
     case JointKind::revolute:
-      at.turn = turn_about(axis_z, q[0]);
+      at.turn = quaternion_about(axis_z, q[0]);
       at.turning = axis_z * v[0];
       break;
     case JointKind::prismatic:
@@ -56,29 +39,29 @@ Relative relative_place(const Joint& joint, AttitudeCoordinates attitude, const 
       at.sliding = axis_z * v[0];
       break;
     case JointKind::cylindrical:
-      at.turn = turn_about(axis_z, q[0]);
+      at.turn = quaternion_about(axis_z, q[0]);
       at.turning = axis_z * v[0];
       at.offset = axis_z * q[1];
       at.sliding = axis_z * v[1];
       break;
     case JointKind::universal: {
-      const Quaternion<double> first = turn_about(joint.first_axis, q[0]);
-      at.turn = first * turn_about(axis_z, q[1]);
+      const Quaternion<double> first = quaternion_about(joint.first_axis, q[0]);
+      at.turn = first * quaternion_about(axis_z, q[1]);
       at.turning = joint.first_axis * v[0] + turned(first, axis_z) * v[1];
       break;
     }
     case JointKind::planar:
-      at.turn = turn_about(axis_z, q[0]);
+      at.turn = quaternion_about(axis_z, q[0]);
       at.turning = axis_z * v[0];
       at.offset = {q[1], q[2], 0};
       at.sliding = {v[1], v[2], 0};
       break;
     case JointKind::spherical:
     case JointKind::free: {
-      at.turn = attitude_at(attitude, q);
+      at.turn = read_attitude(attitude, q);
       at.turning = turned(at.turn, {v[0], v[1], v[2]});
       if (joint.kind == JointKind::spherical) break;
-      const double* p = q + numbers_of(attitude);
+      const double* p = q + attitude_size(attitude);
       at.offset = {p[0], p[1], p[2]};
       at.sliding = {v[3], v[4], v[5]};
       break;
@@ -102,7 +85,7 @@ void read_coordinates(const Joint& joint, AttitudeCoordinates attitude, const Fr
       const Vector3<double>&a = joint.first_axis, z = R.column(2);
       const double first = std::atan2(dot(a, cross(axis_z, z)), z.z - a.z * dot(a, z));
       q[0] = gone_on(first, q[0]);
-      q[1] = gone_on(angle_about_z(transpose(rotation_matrix(turn_about(a, first))) * R), q[1]);
+      q[1] = gone_on(angle_about_z(transpose(rotation_matrix(quaternion_about(a, first))) * R), q[1]);
       break;
     }
     case JointKind::prismatic:
@@ -112,7 +95,8 @@ void read_coordinates(const Joint& joint, AttitudeCoordinates attitude, const Fr
       write_attitude_near(attitude, normalized(conjugate(F.attitude) * M.attitude), q);
       break;
   }
-  double* offset = joint.kind == JointKind::free ? q + numbers_of(attitude) - 3 : q;  // behind three angular velocities
+  double* offset =
+      joint.kind == JointKind::free ? q + attitude_size(attitude) - 3 : q;  // behind three angular velocities
   for (int i = 0; i < velocity_count(joint.kind); ++i) {
     const Measure s = joint.velocity(F, M, i);
     v[i] = s.rate;

@@ -90,11 +90,6 @@ Vector3<double> turn_between(const Quaternion<double>& from, const Quaternion<do
   return turn.vector() * (turn.w < 0 ? -2.0 : 2.0);
 }
 
-Quaternion<double> attitude_in(AttitudeCoordinates attitude, const double* q) {
-  return attitude == AttitudeCoordinates::quaternion ? Quaternion<double>{q[0], q[1], q[2], q[3]}
-                                                     : quaternion_from_mrp(Vector3<double>{q[0], q[1], q[2]});
-}
-
 }  // namespace
 
 // Rows of held coordinates, with their drift.
@@ -111,7 +106,7 @@ void Multibody::add_held_rows(const std::vector<Jet>& motions, std::vector<Row>&
     read_coordinates(joint, model_.attitude, F, M, q.data(), v.data());
     const bool attitude = model_.has_attitude(b);
     const Vector3<double> turn =
-        attitude ? turn_between(attitude_in(model_.attitude, held), attitude_in(model_.attitude, q.data()))
+        attitude ? turn_between(read_attitude(model_.attitude, held), read_attitude(model_.attitude, q.data()))
                  : Vector3<double>{};
     for (int i = 0; i < model_.dof[b]; ++i) {
       const int k = model_.v_offset[b] + i;
