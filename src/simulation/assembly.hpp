@@ -27,6 +27,13 @@ class Assembly {
     kernel_->rate(at.at, at.x.data(), rate.data());
   }
 
+  // A whole step of the classical Runge-Kutta method, likewise.
+  void take_rk4_step(State<double>& from, double h, double end) {
+    counted_ += 4;
+    kernel_->take_rk4_step(from.at, from.x.data(), h, end);
+    from.at.time = end;
+  }
+
   // The formulation of a run in absolute coordinates; else none.
   udwadia_kalaba::Judge* judge() const { return judge_.get(); }
 

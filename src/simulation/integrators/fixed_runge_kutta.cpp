@@ -12,8 +12,8 @@ long steps_between(double start, double stop, double longest) {
   return std::max(1L, long(std::ceil((stop - start - rounding) / longest * (1 - 1e-12))));
 }
 
-FixedRungeKutta::FixedRungeKutta(double longest, RightHandSide rhs, Projection project, const State<double>& like)
-    : longest_(longest), rhs_(std::move(rhs)), project_(std::move(project)), method_(like), kept_(like) {}
+FixedRungeKutta::FixedRungeKutta(double longest, OneStep step, Projection project, const State<double>& like)
+    : longest_(longest), one_step_(std::move(step)), project_(std::move(project)), kept_(like) {}
 
 StepOutcome FixedRungeKutta::step(State<double>& state, double stop) {
   const double time = state.at.time;
@@ -30,7 +30,7 @@ StepOutcome FixedRungeKutta::retake(const State<double>& from, double time, Stat
 
 StepOutcome FixedRungeKutta::advance(State<double>& state, double h, double end) {
   kept_ = state;
-  method_.step(rhs_, state, h, end);
+  one_step_(state, h, end);
   StepOutcome outcome;
   outcome.attempted = h;
   const auto bad = std::find_if(state.x.begin(), state.x.end(), [](double x) { return !std::isfinite(x); });

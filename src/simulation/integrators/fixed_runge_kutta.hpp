@@ -3,7 +3,6 @@
 #pragma once
 
 #include "simulation/integrators/integrator.hpp"
-#include "simulation/integrators/rk4.hpp"
 
 namespace volvelle {
 
@@ -12,7 +11,7 @@ long steps_between(double start, double stop, double longest);
 
 class FixedRungeKutta final : public Integrator {
  public:
-  FixedRungeKutta(double longest, RightHandSide rhs, Projection project, const State<double>& like);
+  FixedRungeKutta(double longest, OneStep step, Projection project, const State<double>& like);
 
   void restart() override {}  // a step needs nothing from the one before it
   StepOutcome step(State<double>& state, double stop) override;
@@ -33,9 +32,8 @@ class FixedRungeKutta final : public Integrator {
   StepOutcome advance(State<double>& state, double h, double end);
 
   double longest_;
-  RightHandSide rhs_;
+  OneStep one_step_;
   Projection project_;
-  Rk4<double> method_;
   State<double> kept_;
   Plan plan_;
 };

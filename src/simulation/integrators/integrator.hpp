@@ -19,6 +19,9 @@ using RightHandSide = std::function<void(State<double>& state, std::span<double>
 // integrator starts afresh for it.
 using Projection = std::function<void(State<double>& state)>;
 
+// A step of length h to time `end`, whatever comes of it.
+using OneStep = std::function<void(State<double>& state, double h, double end)>;
+
 struct StepOutcome {
   bool accepted = true;
   int rejected = 0;      // attempts that were too long, on the way
@@ -43,8 +46,9 @@ class Integrator {
   virtual StepOutcome retake(const State<double>& from, double time, State<double>& to) = 0;
 };
 
-// `norm` must outlive the integrator. Evaluations are counted where they happen, in the right-hand side.
+// `norm` must outlive the integrator. Evaluations are counted where they happen, in the right-hand side. With
+// `rk4_step` the classical method leaves its steps to that.
 std::unique_ptr<Integrator> make_integrator(const RunDescription& run, RightHandSide rhs, Projection project,
-                                            const ErrorNorm& norm, const State<double>& like);
+                                            const ErrorNorm& norm, const State<double>& like, OneStep rk4_step = {});
 
 }  // namespace volvelle

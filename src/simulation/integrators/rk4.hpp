@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "model/state.hpp"
+#include "scalar/side_by_side.hpp"
 
 namespace volvelle {
 
@@ -28,19 +29,18 @@ class Rk4 {
     take(state, k3_, h, end);
     rhs(stage_, std::span<S>(k4_));
 
-    S* x = state.x.data();
-    const S *k1 = k1_.data(), *k2 = k2_.data(), *k3 = k3_.data(), *k4 = k4_.data(), sixth(h / 6);
-    for (std::size_t i = 0; i < n; ++i) x[i] += (k1[i] + S(2) * (k2[i] + k3[i]) + k4[i]) * sixth;
+    const auto end_of_step = [sixth = h / 6](auto x, auto k1, auto k2, auto k3, auto k4) {
+      return x + (k1 + 2 * (k2 + k3) + k4) * sixth;
+    };
+    const S* x = state.x.data();
+    combine(end_of_step, n, state.x.data(), x, k1_.data(), k2_.data(), k3_.data(), k4_.data());
     state.at.time = end;
   }
 
  private:
   void take(const State<S>& from, const std::vector<S>& k, double h, double time) {
     stage_.at = {time, from.at.inside};
-    const std::size_t n = from.x.size();
-    S* to = stage_.x.data();
-    const S *x = from.x.data(), *rate = k.data(), step(h);
-    for (std::size_t i = 0; i < n; ++i) to[i] = x[i] + rate[i] * step;
+    combine([h](auto x, auto rate) { return x + rate * h; }, from.x.size(), stage_.x.data(), from.x.data(), k.data());
   }
 
   State<S> stage_;

@@ -63,10 +63,10 @@ Kernel::Kernel(const Model& model, const Profiles& profiles) : model_(model), pr
 
 Kernel::~Kernel() = default;
 
-void Kernel::rate(const Instant& at, double* x, double* rate) {
+const Drives& Kernel::drives_at(const Instant& at) {
   if (!stepwise_ || at.inside != inside_) read_drives(model_, profiles_, at, drives_);
   inside_ = at.inside;
-  this->rate(drives_, x, rate);
+  return drives_;
 }
 
 std::unique_ptr<Kernel> make_kernel(const Model& model, std::span<const Sample> samples, InstructionSet set) {

@@ -34,14 +34,17 @@ class Kernel {
   Kernel& operator=(const Kernel&) = delete;
 
   // x: the state, q, v and integrals; prescribed motions are imposed on it. rate: its time derivative.
-  void rate(const Instant& at, double* x, double* rate);
+  virtual void rate(const Instant& at, double* x, double* rate) = 0;
+
+  // x at the end of a step of the classical Runge-Kutta method, of length h and to time `end`.
+  virtual void take_rk4_step(const Instant& at, double* x, double h, double end) = 0;
 
   // v-dot under forces along the joints alone.
   virtual void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) = 0;
 
  protected:
   Kernel(const Model& model, const Profiles& profiles);
-  virtual void rate(const Drives& drives, double* x, double* rate) = 0;
+  const Drives& drives_at(const Instant& at);
 
   const Model model_;
 

@@ -5,6 +5,7 @@
 
 #include "scalar/lanes.hpp"
 #include "simulation/evaluation.hpp"
+#include "simulation/integrators/rk4.hpp"
 #include "simulation/kernels/kernel.hpp"
 
 namespace volvelle {
@@ -28,14 +29,30 @@ class KernelOf : public Kernel {
   KernelOf(const Model& model, std::span<const Sample> samples)
       : Kernel(model, samples[0].effects.profiles),
         evaluation_(model_, in_lanes<S>(samples, &Sample::parameters), in_lanes<S>(samples, &Sample::effects)),
-        rate_(std::size_t(model_.coordinates) + std::size_t(model_.velocities) + Integral::integral_count),
+        state_{{}, std::vector<S>(state_size()), model_.coordinates, model_.velocities},
+        rate_(state_.x.size()),
+        method_(state_),
         kinematics_(model_, evaluation_.parameters()),
         forces_(model_),
         work_(model_),
-        vdot_(std::size_t(model_.velocities)) {
-    state_.coordinates = model_.coordinates;
-    state_.velocities = model_.velocities;
-    state_.x.resize(rate_.size());
+        vdot_(std::size_t(model_.velocities)) {}
+
+  void rate(const Instant& at, double* x, double* rate) override {
+    const int size = int(rate_.size());
+    load(x, size, state_.x.data());
+    S* rate_lanes = in_place(rate) ? reinterpret_cast<S*>(rate) : rate_.data();
+    evaluation_(drives_at(at), state_, std::span<S>(rate_lanes, rate_.size()));
+    if (!in_place(rate)) store(rate_.data(), size, rate);
+    if (!model_.motions.empty()) store(state_.x.data(), size, x);
+  }
+
+  void take_rk4_step(const Instant& at, double* x, double h, double end) override {
+    const int size = int(rate_.size());
+    load(x, size, state_.x.data());
+    state_.at = at;
+    auto rate = [this](State<S>& state, std::span<S> of) { evaluation_(drives_at(state.at), state, of); };
+    method_.step(rate, state_, h, end);
+    store(state_.x.data(), size, x);
   }
 
   void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) override {
@@ -48,16 +65,10 @@ class KernelOf : public Kernel {
     if (!in_place(vdot)) store(vdot_.data(), model_.velocities, vdot);
   }
 
- protected:
-  void rate(const Drives& drives, double* x, double* rate) override {
-    const int size = int(rate_.size());
-    load(x, size, state_.x.data());
-    evaluation_(drives, state_, std::span<S>(rate_.data(), rate_.size()));
-    store(rate_.data(), size, rate);
-    if (!drives.motions.empty()) store(state_.x.data(), size, x);
-  }
-
  private:
+  std::size_t state_size() const {
+    return std::size_t(model_.coordinates) + std::size_t(model_.velocities) + Integral::integral_count;
+  }
   static void load(const double* from, int count, S* to) {
     __builtin_memcpy(static_cast<void*>(to), from, std::size_t(count) * sizeof(S));
   }
@@ -76,6 +87,7 @@ class KernelOf : public Kernel {
   Evaluation<S> evaluation_;
   State<S> state_;
   std::vector<S> rate_;
+  Rk4<S> method_;
   Kinematics<S> kinematics_;
   Forces<S> forces_;
   ArticulatedBodyWork<S> work_;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "simulation/integrators/rk4.hpp"
 #include "simulation/kernels/random_flight.hpp"
 
 namespace volvelle::testing {
@@ -31,6 +32,23 @@ TEST(Kernel, GivesTheRatesOfTheEvaluation) {
           ASSERT_NEAR(rate[i], expected[i], 1e-12 * (1 + largest(expected))) << name_of(set) << " " << seed << " " << i;
         for (std::size_t i = 0; i < x.size(); ++i) ASSERT_EQ(x[i], state.x[i]);
       }
+    }
+  }
+}
+
+TEST(Kernel, TakesTheStepOfTheClassicalMethod) {
+  for (unsigned seed = 0; seed < 30; ++seed) {
+    Flight flight = random_flight(seed);
+    const Sample one{flight.evaluation.parameters(), flight.evaluation.effects()};
+    const Instant start = flight.state.at;
+    State<double> expected = flight.state;
+    Rk4<double> method(expected);
+    method.step(flight.evaluation, expected, 1e-3, start.time + 1e-3);
+    for (const InstructionSet set : available_instruction_sets()) {
+      std::vector<double> x = flight.state.x;
+      make_kernel(flight.evaluation.model(), {&one, 1}, set)->take_rk4_step(start, x.data(), 1e-3, start.time + 1e-3);
+      for (std::size_t i = 0; i < x.size(); ++i)
+        ASSERT_NEAR(x[i], expected.x[i], 1e-12 * (1 + largest(expected.x))) << name_of(set) << " " << seed << " " << i;
     }
   }
 }
@@ -92,11 +110,15 @@ TEST(Kernel, LanesGiveTheSameBitsAsOneSampleAlone) {
         for (std::size_t i = 0; i < size; ++i)
           for (int l = 0; l < lanes; ++l) x[i * lanes + l] = flight.state.x[i] * (1 + 0.01 * random.uniform(-1, 1));
         std::vector<double> all = x;
-        make_kernel(model, samples, set)->rate(flight.state.at, all.data(), rate.data());
+        const auto kernel = make_kernel(model, samples, set);
+        kernel->rate(flight.state.at, all.data(), rate.data());
+        kernel->take_rk4_step(flight.state.at, all.data(), 1e-3, flight.state.at.time + 1e-3);
         for (int l = 0; l < lanes; ++l) {
           std::vector<double> one(size), one_rate(size);
           for (std::size_t i = 0; i < size; ++i) one[i] = x[i * lanes + l];
-          make_kernel(model, {&samples[l], 1}, set)->rate(flight.state.at, one.data(), one_rate.data());
+          const auto alone = make_kernel(model, {&samples[l], 1}, set);
+          alone->rate(flight.state.at, one.data(), one_rate.data());
+          alone->take_rk4_step(flight.state.at, one.data(), 1e-3, flight.state.at.time + 1e-3);
           for (std::size_t i = 0; i < size; ++i) {
             ASSERT_EQ(rate[i * lanes + l], one_rate[i]) << name_of(set) << " " << seed << " " << i << " lane " << l;
             ASSERT_EQ(all[i * lanes + l], one[i]);
