@@ -138,6 +138,9 @@ void print_words(const Description& description, const Findings& findings) {
   if (!findings.cut_joints.empty()) line("cut joints", fmt::format("{}", fmt::join(findings.cut_joints, ", ")));
   line("gravity", gravity_words(description.gravity));
   line("effects", counted(effects_of(description), "s"));
+  std::vector<std::string> constraints;
+  for (const ConstraintDescription& constraint : description.constraints) constraints.push_back(constraint.name);
+  if (!constraints.empty()) line("constraints", listed(constraints));
   if (const auto events = event_names(description); !events.empty()) line("events", listed(events));
   for (const auto& [label, text] : run_words(description.run, findings.planned_steps)) line(label.c_str(), text);
   fmt::print("\n{}", draw_tree(description, findings.tree, style));

@@ -65,7 +65,10 @@ int compare_scenario(const CompareOptions& options) {
     Taken taken = take(scenario, formulation, options.json);
     compared.runs.push_back(taken.words);
     const Summary& summary = taken.words.summary;
-    if (summary.status == Summary::Status::interrupted) return exit_by_signal + interrupting_signal();
+    if (summary.status == Summary::Status::interrupted) {
+      fmt::print(stderr, "interrupted: nothing was compared\n");
+      return exit_by_signal + interrupting_signal();
+    }
     if (!taken.rows || !summary.is_complete()) continue;
     if (first)
       compared.differences.push_back(

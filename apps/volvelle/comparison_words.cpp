@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 
 #include "run_words.hpp"
 
@@ -14,11 +15,18 @@ std::string seconds_words(double seconds) {
   return seconds < 1 ? fmt::format("{:.3g} ms", seconds * 1e3) : fmt::format("{:.3g} s", seconds);
 }
 
-double drift_of(const Summary& summary, const std::string& start) {
-  double drift = 0;
+// None where the world or a field takes part, so that nothing is audited.
+std::optional<double> drift_of(const Summary& summary, const std::string& start) {
+  std::optional<double> drift;
   for (const Audit& audit : summary.audits)
-    if (audit.audited && audit.name.starts_with(start)) drift = std::max(drift, audit.relative);
+    if (audit.audited && audit.name.starts_with(start)) drift = std::max(drift.value_or(0), audit.relative);
   return drift;
+}
+
+std::string drift_words(const std::optional<double>& drift) { return drift ? fmt::format("{:.1e}", *drift) : "-"; }
+
+nlohmann::ordered_json drift_json(const std::optional<double>& drift) {
+  return drift ? nlohmann::ordered_json(*drift) : nlohmann::ordered_json();
 }
 
 std::string cost_table(const ComparedRuns& compared, const Style& style) {
@@ -33,8 +41,9 @@ std::string cost_table(const ComparedRuns& compared, const Style& style) {
     } else if (!run.summary.is_complete()) {
       refused += fmt::format("  {:<22} {} {}\n", name, style.red("failed:"), run.summary.failure);
     } else {
-      text += fmt::format("  {:<22} {:>10} {:>12} {:>12.1e} {:>14.1e}\n", name, seconds_words(run.summary.wall_seconds),
-                          run.summary.evaluations, drift_of(run.summary, "energy"), drift_of(run.summary, "momentum"));
+      text += fmt::format("  {:<22} {:>10} {:>12} {:>12} {:>14}\n", name, seconds_words(run.summary.wall_seconds),
+                          run.summary.evaluations, drift_words(drift_of(run.summary, "energy")),
+                          drift_words(drift_of(run.summary, "momentum")));
     }
   }
   return text + refused;
@@ -46,22 +55,23 @@ std::string difference_table(const ComparedRuns& compared, const FormulationDiff
       "\n" +
       style.bold(fmt::format("  {} against {}", name_of(found.formulation), name_of(compared.runs[0].formulation))) +
       "\n" +
-      style.dim(fmt::format("  {:<22} {:>18} {:>12} {:>10}  {}", "", "largest in the run", "difference", "relative",
-                            "where it is worst")) +
+      style.dim(fmt::format("  {:<22} {:>14} {:>14} {:>12} {:>10}  {}", "", "largest", "scale", "difference",
+                            "relative", "where it is worst")) +
       "\n";
   for (const QuantityDifference& quantity : comparison.quantities) {
     const bool good = quantity.relative <= compared.tolerance;
     const std::string relative = fmt::format("{:>10.1e}", quantity.relative);
     const std::string where =
         quantity.difference > 0 ? fmt::format("{} at {:g} s", quantity.column, quantity.time) : "";
-    text += fmt::format("  {:<22} {:>18} {:>12.1e} {}  {}\n", quantity.quantity,
-                        fmt::format("{:.4g} {}", quantity.largest, quantity.unit), quantity.difference,
-                        good ? relative : style.red(relative), style.dim(where));
+    const auto in_units = [&](double value) { return fmt::format("{:.4g} {}", value, quantity.unit); };
+    text += fmt::format("  {:<22} {:>14} {:>14} {:>12.1e} {}  {}\n", quantity.quantity, in_units(quantity.largest),
+                        in_units(quantity.scale), quantity.difference, good ? relative : style.red(relative),
+                        style.dim(where));
   }
   if (!comparison.other_events.empty())
     text += fmt::format("  {}\n", style.red(comparison.other_events));
   else if (comparison.event_times > 0)
-    text += fmt::format("  {:<22} {:>18} {:>12.1e} {:>10.1e}\n", "times of events", "", comparison.event_times,
+    text += fmt::format("  {:<22} {:>29} {:>12.1e} {:>10.1e}\n", "times of events", "", comparison.event_times,
                         comparison.relative_times);
   return text;
 }
@@ -100,8 +110,8 @@ nlohmann::ordered_json run_json(const FormulationRun& run) {
     object["wall_seconds"] = run.summary.wall_seconds;
     object["steps"] = run.summary.steps;
     object["evaluations"] = run.summary.evaluations;
-    object["energy_drift"] = drift_of(run.summary, "energy");
-    object["momentum_drift"] = drift_of(run.summary, "momentum");
+    object["energy_drift"] = drift_json(drift_of(run.summary, "energy"));
+    object["momentum_drift"] = drift_json(drift_of(run.summary, "momentum"));
   }
   return object;
 }
@@ -126,6 +136,7 @@ std::string comparison_table(const ComparedRuns& compared, const Style& style) {
 }
 
 nlohmann::ordered_json comparison_json(const ComparedRuns& compared) {
+  using json = nlohmann::ordered_json;
   nlohmann::ordered_json object{{"name", compared.description.name},
                                 {"status", compared.some_failed()         ? "integration failed"
                                            : compared.differences.empty() ? "nothing compared"
@@ -141,10 +152,11 @@ nlohmann::ordered_json comparison_json(const ComparedRuns& compared) {
       quantities.push_back({{"quantity", quantity.quantity},
                             {"unit", quantity.unit},
                             {"largest", quantity.largest},
+                            {"scale", quantity.scale},
                             {"difference", quantity.difference},
                             {"relative", quantity.relative},
-                            {"column", quantity.column},
-                            {"time", quantity.time}});
+                            {"column", quantity.difference > 0 ? json(quantity.column) : json()},
+                            {"time", quantity.difference > 0 ? json(quantity.time) : json()}});
     const double worst = found.comparison.worst();
     all.push_back({{"formulation", name_of(found.formulation)},
                    {"against", name_of(compared.runs[0].formulation)},

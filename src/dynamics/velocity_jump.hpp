@@ -16,11 +16,13 @@ struct VelocityJump {
   Kinematics<S> kinematics;  // of the same place, nothing moving
   Forces<S> impulses;        // on bodies: momentum to be shared out
   ArticulatedBodyWork<S> work;
-  Accelerations<S> result;  // vdot: jumps of velocity; F_joint: impulses that the joints pass on
+  std::vector<double> changes;  // by row of constraints beyond joints: jumps of the rates against them; none without
+  Accelerations<S> result;      // vdot: jumps of velocity; F_joint: impulses that the joints pass on
 
   VelocityJump(const Model& model, const Kinematics<S>& here)
       : kinematics(here), impulses(model), work(model), result(model) {
     std::fill(kinematics.V_WB.begin(), kinematics.V_WB.end(), Motion<S>{});
+    std::fill(kinematics.v_WR.begin(), kinematics.v_WR.end(), Vector3<S>{});
     std::fill(kinematics.A_bias.begin(), kinematics.A_bias.end(), Motion<S>{});
     std::fill(kinematics.prescribed_acceleration.begin(), kinematics.prescribed_acceleration.end(), S(0));
   }
@@ -29,7 +31,7 @@ struct VelocityJump {
   void impose(int velocity, const S& jump) { kinematics.prescribed_acceleration[velocity] = jump; }
 
   void solve(const Model& model, const Parameters<S>& parameters, Formulation* other = nullptr) {
-    if (other) return other->solve(model, parameters, kinematics, impulses, result);
+    if (other) return other->solve(model, parameters, kinematics, impulses, changes, result);
     solve_articulated_body(model, parameters, kinematics, impulses, work, result, true);
     compute_joint_wrenches(model, work, result);
   }

@@ -12,15 +12,21 @@
 namespace volvelle {
 namespace {
 
-// Of the accelerations of both bodies, whose difference the joint's is; at the hinge, an arm away from the parent.
+// Of the accelerations of both bodies, whose difference the joint's is, at the hinge, an arm away from the parent; and
+// of what their forces could do to the child alone, where these cancel.
 double scale_in_absolute_coordinates(const Evaluation<double>& evaluation, int velocity, int slot) {
   const Motion<double>& h = evaluation.kinematics().H[velocity];
   const auto& A = evaluation.accelerations().A_WB;
   const int parent = evaluation.model().parent[slot];
   const double arm = norm(evaluation.kinematics().X_PB[slot].p);
   const double turning = norm(A[slot].angular) + norm(A[parent].angular);
-  return norm(h.angular) * turning +
-         norm(h.linear) * (norm(A[slot].linear) + norm(A[parent].linear) + arm * norm(A[parent].angular));
+  const double moving = norm(h.angular) * turning + norm(h.linear) * (norm(A[slot].linear) + norm(A[parent].linear) +
+                                                                      arm * norm(A[parent].angular));
+  const Wrench<double>& F = evaluation.accelerations().F_joint[slot];
+  const double pushing =
+      norm(h.angular) * norm(F.torque) + norm(h.linear) * norm(F.force) + std::abs(evaluation.forces().tau[velocity]);
+  const double inertia = dot(h, evaluation.parameters().M_B[slot] * h);
+  return inertia > 0 ? moving + pushing / inertia : moving;
 }
 
 Description as_at_the_start(Description description) {

@@ -124,15 +124,15 @@ Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows
   for (const Quantity& quantity : quantities) {
     const Place place = find_block(rows.layout(), quantity.path);
     if (!place.block || place.block->columns.empty()) continue;
-    QuantityDifference result{quantity.name, place.block->unit, 0, 0, 0, "", 0};
+    QuantityDifference result{quantity.name, place.block->unit, 0, 0, 0, 0, "", 0};
     for (std::size_t row = 0; row < comparison.rows; ++row) compare_quantity(rows, row, other_rows[row], place, result);
-    if (place.block->path.starts_with("energy/") || place.block->path.starts_with("momentum/"))
-      result.largest = std::max(result.largest, scale_of_block(rows, run, place.block->path));
-    double least = least_size;
-    if (place.block->path.starts_with(
-            "joints/reaction"))  // where joints pass on nothing: a part of what moves, by m or rad
-      least = std::max(least, 1e-3 * scale_of_block(rows, run, "energy/rotational"));
-    result.relative = result.difference / std::max(result.largest, least);
+    result.scale = std::max(result.largest, least_size);
+    const std::string& path = place.block->path;
+    if (path.starts_with("energy/") || path.starts_with("momentum/"))
+      result.scale = std::max(result.scale, scale_of_block(rows, run, path));
+    if (path.starts_with("joints/reaction"))  // where joints pass on nothing: a part of what moves, by m or rad
+      result.scale = std::max(result.scale, 1e-3 * scale_of_block(rows, run, "energy/rotational"));
+    result.relative = result.difference / result.scale;
     comparison.quantities.push_back(std::move(result));
   }
   return comparison;

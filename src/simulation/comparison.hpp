@@ -13,9 +13,10 @@ namespace volvelle {
 struct QuantityDifference {
   std::string quantity;   // "position", "joint angle"
   std::string unit;       // "m"
-  double largest = 0;     // |value| in the run, or what goes into it where it may be zero
+  double largest = 0;     // |value| in the run
+  double scale = 0;       // the largest, or more: where a sum may cancel, all that goes into it; never nothing
   double difference = 0;  // the worst
-  double relative = 0;    // of the two
+  double relative = 0;    // to the scale
   std::string column;     // where and when it is worst
   double time = 0;        // s
 };

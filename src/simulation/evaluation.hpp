@@ -141,7 +141,7 @@ void Evaluation<S>::solve(const Drives& drives, State<S>& state) {
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
   if constexpr (std::same_as<S, double>)
     if (other_) {
-      other_->solve(model_, parameters_, kinematics_, forces_, accelerations_);
+      other_->solve(model_, parameters_, kinematics_, forces_, {}, accelerations_);
       return;
     }
   solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);

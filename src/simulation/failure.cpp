@@ -65,6 +65,7 @@ std::string explain_loads(Evaluation<double>& evaluation, const State<double>& f
 
 std::string explain_failure(Evaluation<double>& evaluation, const State<double>& from, const StepOutcome& outcome,
                             const RunDescription& run) {
+  if (outcome.explained) return fmt::format("at t = {:.9g} s {}", from.at.time, outcome.reason);
   const Model& model = evaluation.model();
   std::string loads = explain_loads(evaluation, from, outcome.attempted);
   if (!loads.empty()) return loads;

@@ -1,6 +1,8 @@
 #include "simulation/own_coordinates.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
 
 namespace volvelle {
 namespace {
@@ -120,6 +122,7 @@ StepOutcome OwnCoordinates::step(State<double>& state, double stop) {
   before_.own.at = before_.shown.at = state.at;
   State<double> own = before_.own;
   StepOutcome outcome = inner_->step(own, stop);
+  if (outcome.accepted) require_constraints(outcome);
   if (!outcome.accepted) return in_joints(std::move(outcome));
   show(own, state);
   after_ = {state, own};
@@ -135,6 +138,22 @@ StepOutcome OwnCoordinates::retake(const State<double>& from, double time, State
   show(own, to);
   after_ = {to, own};
   return outcome;
+}
+
+// After a step the bodies obey the constraints, unless no motion does.
+void OwnCoordinates::require_constraints(StepOutcome& outcome) const {
+  constexpr double allowed = 1e-6;  // m or rad, as at the start
+  for (const udwadia_kalaba::Violation& found : judge_.multibody.violations()) {
+    if (std::abs(found.drift) < allowed) continue;
+    outcome.accepted = false;
+    outcome.explained = true;
+    outcome.reason = fmt::format(
+        "constraint '{}' cannot be kept: the bodies end a step {:.3g} m or rad away from it. Prescribed motions, locks "
+        "or other constraints contradict it, or it has led them where it says nothing (points that meet, a disc that "
+        "lies flat)",
+        found.name, std::abs(found.drift));
+    return;
+  }
 }
 
 // Components of the bodies' coordinates to those of the joints they hang on, for words about a failure.

@@ -165,8 +165,8 @@ void Recorder::lay_out_system() {
   add("momentum/linear", "momentum.linear", xyz, "N s", "inertial", "of all mass");
   add("momentum/angular", "momentum.angular", xyz, "N m s", "inertial", "about the system's centre of mass");
   add("momentum/orbital", "momentum.orbital", xyz, "N m s", "inertial", "r x m v of the centre of mass");
-  add("loops/residual", "loops.residual", {}, "", "", "worst closure error of a loop, m or rad; zero without loops");
-  add("loops/rate_residual", "loops.rate_residual", {}, "", "", "its rate; zero without loops");
+  add("loops/residual", "loops.residual", {}, "", "", "worst error of a constraint, m or rad; zero without any");
+  add("loops/rate_residual", "loops.rate_residual", {}, "", "", "its rate; zero without any");
 }
 
 void Recorder::put(const Vector3<double>& value) {
@@ -189,6 +189,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_joints(evaluation, state);
   if (with_reactions_) write_reactions(evaluation);
   write_account(account);
+  write_residual(evaluation.other());
   first_ = false;
   return row_;
 }

@@ -76,8 +76,12 @@ void Recorder::write_account(const Account& a) {
   put(a.linear);
   put(a.angular);
   put(a.orbital_angular);
-  put(0.0);  // loops.residual
-  put(0.0);  // loops.rate_residual
+}
+
+void Recorder::write_residual(const Formulation* other) {
+  const Residual residual = other ? other->residual() : Residual{};
+  put(residual.place);
+  put(residual.rate);
 }
 
 }  // namespace volvelle

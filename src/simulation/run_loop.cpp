@@ -39,52 +39,20 @@ RunLoop::RunLoop(const Description& user)
       auditor(user, assembly.model(), assembly.evaluation.effects()),
       schedule(user.run.duration, user.run.output_every) {
   if (const std::string words = why_not(user.run.formulation, user); !words.empty())
-    throw InvalidDescription({{"run.formulation", "this formulation does not take the scenario: " + words}});
+    throw InvalidDescription({{"run.formulation", "this formulation does not take the scenario: " + words +
+                                                      "; set formulation = \"udwadia-kalaba\", which takes all"}});
   follow_assembly();
   enter_stretch();
   check_start();
 }
-
-namespace {
-
-// The start must obey the constraints; what rounding and a few digits leave is projected away.
-std::vector<Problem> check_constraints(Assembly& assembly) {
-  constexpr double allowed = 1e-6;
-  std::vector<Problem> problems;
-  const udwadia_kalaba::Multibody& multibody = assembly.judge()->multibody;
-  for (const udwadia_kalaba::Violation& found : multibody.violations()) {
-    const std::string path = "constraints." + found.name;
-    if (!std::isfinite(found.drift + found.rate_drift))
-      problems.push_back({path,
-                          "it says nothing where its two points coincide, or its disc lies flat; to hold points "
-                          "together use a spherical joint"});
-    else if (std::abs(found.drift) > allowed)
-      problems.push_back({path, fmt::format("at the start the bodies are {:.3g} m (or rad) away from it; place them so "
-                                            "that it holds",
-                                            std::abs(found.drift))});
-    else if (std::abs(found.rate_drift) > allowed)
-      problems.push_back({path, fmt::format("at the start the bodies move against it, at {:.3g} m/s (or rad/s); give "
-                                            "them velocities and rates that it allows",
-                                            std::abs(found.rate_drift))});
-  }
-  if (!problems.empty()) return problems;
-  State<double> state = assembly.state;
-  assembly.evaluation.solve(state);
-  if (!(multibody.contradiction() < allowed))
-    problems.push_back({"constraints",
-                        "they contradict what the joints are given: prescribed motions, locks or each "
-                        "other. Leave one of them free"});
-  return problems;
-}
-
-}  // namespace
 
 void RunLoop::check_start() {
   Evaluation<double> plain = make_evaluation(assembly.description, assembly.mode);
   std::vector<Problem> problems = check_inertia_of_free_directions(description, plain, assembly.state);
   if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
     problems = check_step(plain, assembly.state, fixed_steps().longest);
-  if (assembly.judge() && !description.constraints.empty() && problems.empty()) problems = check_constraints(assembly);
+  if (assembly.judge() && !description.constraints.empty() && problems.empty())
+    problems = check_constraints(description, assembly.judge()->multibody, assembly.evaluation, assembly.state);
   if (!problems.empty()) throw InvalidDescription(problems);
   choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
 }

@@ -1,10 +1,11 @@
 // Checks that need the compiled model at its initial state: every free direction has inertia, and a fixed step is small
-// enough for the stiffest spring or damper.
+// enough for the stiffest spring or damper; and constraints hold from the start.
 #pragma once
 
 #include <vector>
 
 #include "description/problem.hpp"
+#include "dynamics/udwadia_kalaba/multibody.hpp"
 #include "simulation/evaluation.hpp"
 
 namespace volvelle {
@@ -14,5 +15,9 @@ std::vector<Problem> check_inertia_of_free_directions(const Description& descrip
 
 // `step` is the longest the run will take.
 std::vector<Problem> check_step(const Evaluation<double>& evaluation, const State<double>& state, double step);
+
+// What rounding and a few digits leave is projected away. `evaluation` solves by the multibody.
+std::vector<Problem> check_constraints(const Description& description, const udwadia_kalaba::Multibody& multibody,
+                                       Evaluation<double>& evaluation, State<double> state);
 
 }  // namespace volvelle

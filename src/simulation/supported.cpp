@@ -5,7 +5,7 @@ namespace volvelle {
 std::string why_not(FormulationKind formulation, const Description& description) {
   switch (formulation) {
     case FormulationKind::articulated:
-      return description.constraints.empty() ? "" : "[constraints] need udwadia-kalaba for now";
+      return description.constraints.empty() ? "" : "[constraints] need udwadia-kalaba";
     case FormulationKind::udwadia_kalaba:
       return "";
     case FormulationKind::back_substitution:

@@ -281,5 +281,17 @@ TEST(Constraint, IsRefusedWhereItContradictsWhatIsGiven) {
   EXPECT_THROW(Simulation simulation(d), InvalidDescription);
 }
 
+TEST(Constraint, EndsTheRunThatContradictsItLater) {
+  Description d = geared_rotors(1, 0.4, 0.9, 1);
+  d.joints[0].motion = {RampProfile{0, 1, 0.2, 0.8}};
+  d.joints[1].motion = {ConstantProfile{0}};
+  KeptRows rows{{}};
+  Simulation simulation(d);
+  const Summary summary = simulation.run({&rows}, {});
+  EXPECT_EQ(summary.status, Summary::Status::failed);
+  EXPECT_NE(summary.failure.find("cannot be kept"), std::string::npos) << summary.failure;
+  EXPECT_NE(summary.failure.find("'" + d.constraints[0].name + "'"), std::string::npos) << summary.failure;
+}
+
 }  // namespace
 }  // namespace volvelle::testing

@@ -2,6 +2,9 @@
 // coordinates handed to it, and in its own coordinates.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+
 #include "dynamics/formulation.hpp"
 #include "dynamics/udwadia_kalaba/multibody.hpp"
 
@@ -17,10 +20,21 @@ class Judge final : public Formulation {
   }
 
   void solve(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
-             const Forces<double>& forces, Accelerations<double>& out) override {
+             const Forces<double>& forces, std::span<const double> changes, Accelerations<double>& out) override {
     if (!standing) multibody.adopt(parameters, kin);
-    multibody.accelerate(model, parameters, kin, forces);
+    multibody.accelerate(model, parameters, kin, forces, changes);
     multibody.report(parameters, kin, forces, out);
+  }
+
+  std::vector<double> rates_against_constraints() const override { return multibody.rates_against_constraints(); }
+
+  Residual residual() const override {
+    Residual worst;
+    for (const Violation& found : multibody.violations()) {
+      worst.place = std::max(worst.place, std::abs(found.drift));
+      worst.rate = std::max(worst.rate, std::abs(found.rate_drift));
+    }
+    return worst;
   }
 
   Multibody multibody;

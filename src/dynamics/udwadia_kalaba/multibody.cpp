@@ -156,11 +156,12 @@ void Multibody::read(std::span<double> q, std::span<double> v) {
 }
 
 void Multibody::accelerate(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
-                           const Forces<double>& forces) {
+                           const Forces<double>& forces, std::span<const double> changes) {
   forces_.assign(bodies.size(), {});
   rows_.clear();
   add_constraint_rows(rows_);
   const std::size_t constraint_rows = rows_.size();
+  for (std::size_t i = 0; i < changes.size(); ++i) rows_[i].b += changes[i];
   add_joint_rows(rows_);
   for (int b = 1; b < model.size(); ++b) {
     const Force on_body = load(b, parameters, kin, forces);

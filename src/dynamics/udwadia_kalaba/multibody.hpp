@@ -25,6 +25,7 @@ class Multibody {
 
   // Of constraints beyond joints, as the bodies stand.
   std::vector<Violation> violations() const;
+  std::vector<double> rates_against_constraints() const;  // by row
   int freedoms_taken() const;
 
   // By how much the worst row is not obeyed, after accelerate(): rows that contradict each other cannot all be.
@@ -43,9 +44,10 @@ class Multibody {
   // The other way round: a state handed over.
   void adopt(const Parameters<double>& parameters, const Kinematics<double>& kin);
 
-  // x-double-dot of every body under these loads; held velocities change as `kin` prescribes.
+  // x-double-dot of every body under these loads; held velocities change as `kin` prescribes, rates against constraints
+  // by `changes`, if any.
   void accelerate(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
-                  const Forces<double>& forces);
+                  const Forces<double>& forces, std::span<const double> changes = {});
   // The same in the words of the other formulations, after accelerate().
   void report(const Parameters<double>& parameters, const Kinematics<double>& kin, const Forces<double>& forces,
               Accelerations<double>& out) const;

@@ -31,6 +31,14 @@ void Multibody::add_constraint_rows(std::vector<Row>& rows) const {
   }
 }
 
+std::vector<double> Multibody::rates_against_constraints() const {
+  std::vector<Row> rows;
+  add_constraint_rows(rows);
+  std::vector<double> rates;
+  for (const Row& row : rows) rates.push_back(row.rate_drift);
+  return rates;
+}
+
 double Multibody::contradiction() const {
   double worst = 0;
   for (const Row& row : rows_) {
@@ -70,10 +78,12 @@ std::vector<Violation> Multibody::violations() const {
       if (!(std::abs(row.rate_drift) <= std::abs(worst.rate_drift))) worst.rate_drift = row.rate_drift;
     }
   }
-  for (const Coupling& c : couplings_) {
+  for (std::size_t i = 0; i < couplings_.size(); ++i) {
+    const Coupling& c = couplings_[i];
     const Measure first = joints_[std::size_t(c.first)].velocity(parent_side(c.first), child_side(c.first), 0);
     const Measure second = joints_[std::size_t(c.second)].velocity(parent_side(c.second), child_side(c.second), 0);
-    found.push_back({c.name, 0, first.rate - c.ratio * second.rate});
+    const double offset = coupled_offset(i);
+    found.push_back({c.name, offset - c.offset.value_or(offset), first.rate - c.ratio * second.rate});
   }
   return found;
 }

@@ -140,12 +140,16 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::
   Evaluation<double>& evaluation = assembly.evaluation;
   State<double>& state = assembly.state;
   evaluation.solve(state);
-  const std::vector<Vector3<double>> reference = evaluation.kinematics().v_WR;
+  std::vector<Vector3<double>> reference = evaluation.kinematics().v_WR;
+  // constraints pass impulses from tree to tree, and to the world: all must be seen from one frame
+  if (!assembly.description.constraints.empty()) std::fill(reference.begin(), reference.end(), Vector3<double>{});
   const auto joined = body_velocities(evaluation, reference);
   const auto earlier = before.empty() ? joined : earlier_velocities(evaluation, before, reference);
 
   Model model = evaluation.model();
   VelocityJump<double> jump(model, evaluation.kinematics());
+  if (evaluation.other())  // bodies that were joined may move against constraints
+    for (const double rate : evaluation.other()->rates_against_constraints()) jump.changes.push_back(-rate);
   let_go(assembly, model);
   for (const Stilled& still : stilled) model.held[still.velocity] = true;
   for (int i = 0; i < model.velocities; ++i)

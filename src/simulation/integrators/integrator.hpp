@@ -24,10 +24,11 @@ using OneStep = std::function<void(State<double>& state, double h, double end)>;
 
 struct StepOutcome {
   bool accepted = true;
-  int rejected = 0;      // attempts that were too long, on the way
-  std::string reason;    // when not accepted: why, in words
-  int component = -1;    // and the component of the state that held it back, where one did
-  double attempted = 0;  // s: the longest step that was tried
+  int rejected = 0;        // attempts that were too long, on the way
+  std::string reason;      // when not accepted: why, in words
+  bool explained = false;  // the reason says it all
+  int component = -1;      // and the component of the state that held it back, where one did
+  double attempted = 0;    // s: the longest step that was tried
 };
 
 class Integrator {
