@@ -8,8 +8,7 @@ namespace volvelle {
 namespace {
 
 using Kind = ConstraintDescription::Kind;
-
-constexpr double allowed = 1e-6;  // m or rad, and per second
+using udwadia_kalaba::constraint_tolerance;
 
 std::string nothing_said(const ConstraintDescription& constraint) {
   return constraint.kind == Kind::rolling
@@ -89,14 +88,14 @@ std::vector<Problem> check_constraints(const Description& description, const udw
       if (constraint.name != found.name) continue;
       if (!std::isfinite(found.drift + found.rate_drift))
         problems.push_back({"constraints." + constraint.name, nothing_said(constraint)});
-      else if (std::abs(found.drift) > allowed)
+      else if (std::abs(found.drift) > constraint_tolerance)
         problems.push_back(wrong_place(constraint, found.drift));
-      else if (std::abs(found.rate_drift) > allowed)
+      else if (std::abs(found.rate_drift) > constraint_tolerance)
         problems.push_back({"constraints." + constraint.name, wrong_motion(constraint, found.rate_drift)});
     }
   if (!problems.empty()) return problems;
   evaluation.solve(state);
-  if (!(multibody.contradiction() < allowed))
+  if (!(multibody.contradiction() < constraint_tolerance))
     problems.push_back({"constraints",
                         "they contradict what the joints are given: prescribed motions, locks or each "
                         "other. Leave one of them free"});

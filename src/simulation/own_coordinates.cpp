@@ -142,9 +142,8 @@ StepOutcome OwnCoordinates::retake(const State<double>& from, double time, State
 
 // After a step the bodies obey the constraints, unless no motion does.
 void OwnCoordinates::require_constraints(StepOutcome& outcome) const {
-  constexpr double allowed = 1e-6;  // m or rad, as at the start
   for (const udwadia_kalaba::Violation& found : judge_.multibody.violations()) {
-    if (std::abs(found.drift) < allowed) continue;
+    if (std::abs(found.drift) < udwadia_kalaba::constraint_tolerance) continue;
     outcome.accepted = false;
     outcome.explained = true;
     outcome.reason = fmt::format(

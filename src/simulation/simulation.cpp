@@ -15,7 +15,8 @@ std::vector<std::string> drift_notes(const std::vector<Audit>& audits, const Run
   const std::string remedy = run.integrator == IntegratorKind::rk4
                                  ? fmt::format("step = {:.1g}", run.step / 5)
                                  : fmt::format("tolerance = {{ relative = {:.1g} }}", run.tolerance.relative / 100);
-  const bool can_be_tighter = run.integrator == IntegratorKind::rk4 || run.tolerance.relative > 1e-13;
+  const bool can_be_tighter =
+      run.integrator == IntegratorKind::rk4 || run.tolerance.relative / 100 >= tightest_tolerance;
   for (const Audit& audit : audits)
     if (audit.audited && !(audit.relative < worrying_drift))
       return {fmt::format("{} drifts by {:.1e} of all that contributes: this run is not accurate. {}", audit.name,

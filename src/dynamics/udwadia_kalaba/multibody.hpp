@@ -12,6 +12,9 @@
 
 namespace volvelle::udwadia_kalaba {
 
+// How far from a constraint the bodies may be before it counts as broken: m or rad, and per second.
+inline constexpr double constraint_tolerance = 1e-6;
+
 // How far the bodies are from what a constraint asks for.
 struct Violation {
   std::string name;
