@@ -113,7 +113,7 @@ TEST(TiedTrees, DockInEitherOrder) {
     plane.kind = ConstraintDescription::Kind::point_on_plane;
     plane.bodies = {"world", "client"};
     plane.positions = {Vector3<double>{2.1, 0, 0.3}, Vector3<double>{0.1, 0.2, -0.1}};
-    plane.direction = {1, 0, 0};
+    plane.normal = {1, 0, 0};
     d.constraints = {plane};
     DockDescription port;
     port.name = "port";
