@@ -65,8 +65,8 @@ TEST(RunTable, LoopsAndCutsAreTheProgramsChoiceUnlessNamed) {
 TEST(RunTable, CutsMayNameJoints) {
   std::string joints;
   for (const std::string name : {"b", "a", "chains"})
-    joints += "[bodies." + name + "]\nmass = 1\ninertia = [1, 1, 1]\n[joints." + name +
-              "]\ntype = \"revolute\"\nparent = \"hub\"\nchild = \"" + name + "\"\n";
+    joints += "[bodies.under_" + name + "]\nmass = 1\ninertia = [1, 1, 1]\n[joints." + name +
+              "]\ntype = \"revolute\"\nparent = \"hub\"\nchild = \"under_" + name + "\"\n";
   const Cuts named = run_of("cuts = [\"a\", \"chains\"]\n" + joints).cuts;
   EXPECT_EQ(named.kind, Cuts::Kind::named);
   EXPECT_EQ(named.joints, (std::vector<std::string>{"a", "chains"}));

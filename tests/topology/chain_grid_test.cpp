@@ -42,7 +42,7 @@ std::vector<int> find_depths(int bodies, const Ends& ends, const std::vector<boo
 
 // The chosen joints, once it is certain that they reach every body that is there, and close no loop.
 std::vector<bool> choose_tree(int bodies, const Ends& ends, int root, const std::set<int>& holes = {}) {
-  const std::vector<bool> tree = choose_chain_joints(bodies, ends, root);
+  std::vector<bool> tree = choose_chain_joints(bodies, ends, root);
   EXPECT_EQ(tree.size(), ends.size());
   EXPECT_EQ(std::count(tree.begin(), tree.end(), true), bodies - 1 - int(holes.size()));
   const std::vector<int> depths = find_depths(bodies, ends, tree, root);
@@ -65,7 +65,7 @@ class ChainGrid : public ::testing::TestWithParam<Grid> {};
 
 // The trunk is the longer line through the root; in a square it lies along the row, which the file lists first.
 TEST_P(ChainGrid, LaysChainsAcrossTheLongerLineThroughTheRoot) {
-  const auto [rows, columns] = GetParam();
+  const int rows = GetParam().rows, columns = GetParam().columns;
   const Ends ends = join_grid(rows, columns);
   const bool trunk_is_row = columns >= rows;
   for (int root = 0; root < rows * columns; ++root) {
@@ -81,7 +81,7 @@ TEST_P(ChainGrid, LaysChainsAcrossTheLongerLineThroughTheRoot) {
 }
 
 TEST_P(ChainGrid, HasTheCutsOfEquation11AndTwiceAsManyNodes) {
-  const auto [rows, columns] = GetParam();
+  const int rows = GetParam().rows, columns = GetParam().columns;
   const Ends ends = join_grid(rows, columns);
   const int n_b = rows * columns, n_h = std::max(rows, columns);
   const Ends gamma = cuts_of(ends, choose_tree(n_b, ends, n_b / 2));
@@ -97,7 +97,7 @@ TEST_P(ChainGrid, HasTheCutsOfEquation11AndTwiceAsManyNodes) {
 
 // Gamma, Eq. 10: the first of one chain with the first of the next, and so on; no pair at the base.
 TEST_P(ChainGrid, CutsPairPanelsOfTheSameRankInNeighbouringChains) {
-  const auto [rows, columns] = GetParam();
+  const int rows = GetParam().rows, columns = GetParam().columns;
   const Ends ends = join_grid(rows, columns);
   const bool trunk_is_row = columns >= rows;
   const int root = rows * columns / 2;
@@ -113,7 +113,7 @@ TEST_P(ChainGrid, CutsPairPanelsOfTheSameRankInNeighbouringChains) {
 }
 
 TEST_P(ChainGrid, TheOrderOfTheFileChangesNothingUnlessTheGridIsSquare) {
-  const auto [rows, columns] = GetParam();
+  const int rows = GetParam().rows, columns = GetParam().columns;
   if (rows == columns) return;
   Ends ends = join_grid(rows, columns);
   const auto chosen = [&] {
