@@ -18,6 +18,7 @@ struct VelocityJump {
   Forces<S> impulses;        // on bodies: momentum to be shared out
   ArticulatedBodyWork<S> work;
   std::vector<double> changes;  // by row of constraints beyond joints: jumps of the rates against them; none without
+  std::vector<Motion<S>> missed;  // by joint that closes a loop: the rate at which its two sides part
   Accelerations<S> result;      // vdot: jumps of velocity; F_joint: impulses that the joints pass on
 
   VelocityJump(const Model& model, const Kinematics<S>& here)
@@ -33,7 +34,10 @@ struct VelocityJump {
 
   void solve(const Model& model, const Parameters<S>& parameters, Formulation* other = nullptr) {
     if (other) return other->solve(model, parameters, kinematics, impulses, changes, result);
-    if (model.has_loops()) work.loops.make_room(model);  // what is held may have changed
+    if (model.has_loops()) {
+      work.loops.make_room(model);  // what is held may have changed
+      work.loops.missed = missed;
+    }
     solve_articulated_body(model, parameters, kinematics, impulses, work, result, true);
     if (!model.has_loops()) return compute_joint_wrenches(model, work, result);
     if constexpr (std::same_as<S, double>) find_loop_reactions(model, parameters, kinematics, impulses, result);

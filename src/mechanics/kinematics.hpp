@@ -186,12 +186,13 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
   kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;  // a = V x H v + H-dot v
 }
 
-// Joints that close loops: M as it stands and moves on the parent. Of hinges and sliders the rates will do.
+// Joints that close loops: M as it stands and moves on the parent. Of hinges and sliders the rates will do, unless all
+// is wanted.
 template <class S>
 void move_closing_joints(const Model& model, const Parameters<S>& parameters, const S* q, const S* v,
-                         Kinematics<S>& kin) {
+                         Kinematics<S>& kin, bool whole = false) {
   for (int s = model.size(); s < model.joint_slots(); ++s) {
-    if (model.passage[s] == Passage::general)
+    if (whole || model.passage[s] == Passage::general)
       move_body(model, parameters, q + model.q_offset[s], v + model.v_offset[s], kin.V_WB[model.parent[s]], s, kin);
     else
       kin.rate[s] = v[model.v_offset[s]];

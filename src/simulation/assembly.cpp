@@ -71,6 +71,12 @@ void Assembly::follow_model() {
     closure_->plan_at(state);
     close_loops_by(closure_->plan());
   }
+  dense_.reset();
+  if (description.run.formulation == FormulationKind::articulated && model().has_loops() &&
+      description.run.loops == LoopMethod::dense) {
+    dense_ = std::make_unique<DenseLoops>(model());
+    evaluation.solve_by(dense_.get());
+  }
   if (description.run.formulation != FormulationKind::udwadia_kalaba) return;
   judge_ = std::make_unique<udwadia_kalaba::Judge>(description, model(), mode);
   evaluation.solve_by(judge_.get());

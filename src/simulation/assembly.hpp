@@ -2,6 +2,7 @@
 // compiled from both, and the state.
 #pragma once
 
+#include "dynamics/closed_loops/dense_loops.hpp"
 #include "dynamics/udwadia_kalaba/judge.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/kernels/kernel.hpp"
@@ -24,6 +25,7 @@ class Assembly {
   // The right-hand side, by the fastest instructions that this machine has; `evaluation` gives the same numbers to
   // rounding, and all that lies behind them.
   void rate(State<double>& at, std::span<double> rate) {
+    if (dense_) return evaluation(at, rate);
     ++counted_;
     kernel_->rate(at.at, at.x.data(), rate.data());
   }
@@ -37,6 +39,8 @@ class Assembly {
     kernel_->take_rk4_step(from.at, from.x.data(), h, end);
     from.at.time = end;
   }
+
+  bool has_dense_loops() const { return dense_ != nullptr; }
 
   // The formulation of a run in absolute coordinates; else none.
   udwadia_kalaba::Judge* judge() const { return judge_.get(); }
@@ -68,6 +72,7 @@ class Assembly {
   std::unique_ptr<Kernel> kernel_;
   std::unique_ptr<udwadia_kalaba::Judge> judge_;
   std::unique_ptr<LoopClosure> closure_;
+  std::unique_ptr<DenseLoops> dense_;
   long counted_ = 0;  // evaluations by kernels, and of models that are gone
   int compilations_ = 1;
 };

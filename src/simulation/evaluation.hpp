@@ -121,6 +121,7 @@ void Evaluation<S>::place(const Drives& drives, State<S>& state) {
       return;
     }
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
+  move_closing_joints(model_, parameters_, state.q().data(), state.v().data(), kinematics_, true);
   find_in_world();
 }
 

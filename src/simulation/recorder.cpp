@@ -188,7 +188,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_joints(evaluation, state);
   if (with_reactions_) write_reactions(evaluation);
   write_account(account);
-  write_residual(evaluation.other());
+  write_residual(evaluation, state);
   first_ = false;
   return row_;
 }

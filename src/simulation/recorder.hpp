@@ -43,7 +43,7 @@ class Recorder {
   void write_joints(const Evaluation<double>& evaluation, const State<double>& state);
   void write_reactions(const Evaluation<double>& evaluation);
   void write_account(const Account& account);
-  void write_residual(const Formulation* other);
+  void write_residual(const Evaluation<double>& evaluation, const State<double>& state);
 
   void put(double value) { row_[next_++] = value; }
   void keep(int numbers) { next_ += std::size_t(numbers); }  // as in the row before

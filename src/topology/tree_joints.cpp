@@ -1,8 +1,12 @@
 #include "topology/tree_joints.hpp"
 
+#include <algorithm>
 #include <deque>
+#include <fmt/format.h>
 #include <unordered_map>
 
+#include "description/problem.hpp"
+#include "topology/chain_grid.hpp"
 #include "topology/groups.hpp"
 
 namespace volvelle {
@@ -72,6 +76,35 @@ void walk_from(int start, const std::vector<std::vector<int>>& joints_at, std::v
   }
 }
 
+// By the chain grid of Fulton & Schaub.
+void lay_chains(int start, std::size_t bodies, const std::vector<bool>& open, TreeJoints& joints) {
+  const auto node = [&](int b) { return b == world_end ? int(bodies) : b; };
+  std::vector<std::array<int, 2>> ends;
+  std::vector<int> number;
+  for (int j = 0; j < int(joints.ends.size()); ++j) {
+    if (!open[j]) continue;
+    ends.push_back({node(joints.ends[j][0]), node(joints.ends[j][1])});
+    number.push_back(j);
+  }
+  const std::vector<bool> chosen = choose_chain_joints(int(bodies) + 1, ends, node(start));
+  for (std::size_t i = 0; i < number.size(); ++i) joints.in_tree[number[i]] = chosen[i];
+}
+
+// Joints that the user wants cut are walked only where a break has left no other way.
+std::vector<bool> without_cuts(const Description& description, std::vector<bool> open) {
+  for (std::size_t j = 0; j < open.size(); ++j)
+    for (const std::string& cut : description.run.cuts.joints)
+      if (description.joints[j].name == cut) open[j] = false;
+  return open;
+}
+
+[[noreturn]] void refuse_cuts(const Description& description, const std::vector<bool>& reached) {
+  const auto lost = std::find(reached.begin(), reached.end(), false) - reached.begin();
+  throw InvalidDescription({{"run.cuts", fmt::format("with these joints cut, body \"{}\" would hang on nothing: cut "
+                                                     "joints must close loops, at most one in each",
+                                                     description.bodies[std::size_t(lost)].name)}});
+}
+
 }  // namespace
 
 TreeJoints choose_tree_joints(const Description& description, const std::vector<bool>& parted) {
@@ -80,9 +113,23 @@ TreeJoints choose_tree_joints(const Description& description, const std::vector<
   for (std::size_t j = 0; j < parted.size(); ++j)
     if (parted[j]) open[j] = false;
   const std::size_t bodies = description.bodies.size();
-  const auto joints_at = find_joints_at(bodies, joints, open);
+  const std::vector<int> starts = find_starts(bodies, joints, open);
+  if (description.run.cuts.kind == Cuts::Kind::chains && !starts.empty()) {
+    lay_chains(starts.front(), bodies, open, joints);
+    return joints;
+  }
   std::vector<bool> reached(bodies + 1);
-  for (const int start : find_starts(bodies, joints, open)) walk_from(start, joints_at, reached, joints);
+  const auto walk = [&](const std::vector<bool>& ways) {
+    const auto joints_at = find_joints_at(bodies, joints, ways);
+    for (const int start : starts) walk_from(start, joints_at, reached, joints);
+  };
+  walk(without_cuts(description, open));
+  reached[bodies] = true;
+  if (std::find(reached.begin(), reached.end(), false) == reached.end()) return joints;
+  if (std::find(parted.begin(), parted.end(), true) == parted.end()) refuse_cuts(description, reached);
+  reached.assign(bodies + 1, false);
+  joints.in_tree.assign(joints.in_tree.size(), false);
+  walk(open);
   return joints;
 }
 

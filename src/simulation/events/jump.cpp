@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dynamics/closed_loops/plan_loops.hpp"
 #include "dynamics/velocity_jump.hpp"
+#include "mechanics/closing_joints.hpp"
 #include "simulation/events/guard.hpp"
 
 namespace volvelle {
@@ -116,6 +118,9 @@ void solve_with_contacts(const Assembly& assembly, Model& model, std::vector<Con
       jump.impose(c.velocity, c.holds ? c.jump() : 0);
     }
     choose_passages(model);
+    if (model.has_loops())
+      model.loop_plan =
+          std::make_shared<const LoopPlan>(plan_loops(model, assembly.evaluation.parameters(), jump.kinematics));
     jump.solve(model, assembly.evaluation.parameters(), assembly.evaluation.other());
     double largest = 0, strongest = 0;
     for (const double change : jump.result.vdot) largest = std::max(largest, std::abs(change));
@@ -134,6 +139,17 @@ double work_along(const Assembly& assembly, const VelocityJump<double>& jump, in
   return jump.impulse_along(velocity, slot) * (assembly.state.v()[velocity] + 0.5 * jump.result.vdot[velocity]);
 }
 
+// By joint that closes a loop: bodies that were joined may move against it.
+std::vector<Motion<double>> rates_against_loops(const Evaluation<double>& evaluation, State<double>& state) {
+  const Model& model = evaluation.model();
+  std::vector<Motion<double>> rates;
+  for (int s = model.size(); s < model.joint_slots(); ++s)
+    rates.push_back(measure_closing_joint(model, evaluation.parameters(), evaluation.kinematics(), s,
+                                          state.q().data() + model.q_offset[s], state.v().data() + model.v_offset[s])
+                        .rate);
+  return rates;
+}
+
 // One impulse. `contacts` are told what they lost.
 double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::vector<Stilled>& stilled,
                  std::vector<Contact>& contacts) {
@@ -150,6 +166,8 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::
   VelocityJump<double> jump(model, evaluation.kinematics());
   if (evaluation.other())  // bodies that were joined may move against constraints
     for (const double rate : evaluation.other()->rates_against_constraints()) jump.changes.push_back(-rate);
+  else
+    jump.missed = rates_against_loops(evaluation, state);
   let_go(assembly, model);
   for (const Stilled& still : stilled) model.held[still.velocity] = true;
   for (int i = 0; i < model.velocities; ++i)

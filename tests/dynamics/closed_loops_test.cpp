@@ -1,0 +1,60 @@
+// Three ways to close loops against each other on random mechanisms of mixed joints: the sweep inside the articulated
+// body, the dense equation over the cut joints, and the judge.
+#include <gtest/gtest.h>
+
+#include "dynamics/closed_loops/dense_loops.hpp"
+#include "dynamics/closed_loops/loop_reactions.hpp"
+#include "dynamics/udwadia_kalaba/multibody.hpp"
+#include "laws/random_mechanism.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+double length(const Motion<double>& a) { return norm(a.angular) + norm(a.linear); }
+double length(const Wrench<double>& a) { return norm(a.torque) + norm(a.force); }
+double length(double a) { return std::abs(a); }
+
+// The largest difference, relative to the largest there is, or to one where all is zero.
+template <class T>
+double difference(const std::vector<T>& a, const std::vector<T>& b) {
+  double worst = 0, largest = 1;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    worst = std::max(worst, length(a[i] - b[i]));
+    largest = std::max(largest, length(b[i]));
+  }
+  return worst / largest;
+}
+
+class RandomMechanisms : public ::testing::TestWithParam<unsigned> {};
+INSTANTIATE_TEST_SUITE_P(ClosedLoops, RandomMechanisms, ::testing::Range(0U, 100U));
+
+TEST_P(RandomMechanisms, AgreeOnAccelerations) {
+  Mechanism mechanism = random_mechanism(GetParam());
+  Evaluation<double>& e = mechanism.evaluation;
+  e.solve(mechanism.state);
+  const Accelerations<double> swept = e.accelerations();
+
+  udwadia_kalaba::Multibody judge(mechanism.description, e.model(), mechanism.mode);
+  judge.adopt(e.parameters(), e.kinematics());
+  judge.accelerate(e.model(), e.parameters(), e.kinematics(), e.forces());
+  Accelerations<double> judged(e.model());
+  judge.report(e.parameters(), e.kinematics(), e.forces(), judged);
+  EXPECT_LT(difference(swept.vdot, judged.vdot), 1e-9);
+  EXPECT_LT(difference(swept.A_WB, judged.A_WB), 1e-9);
+
+  DenseLoops dense(e.model());
+  Accelerations<double> densely(e.model());
+  dense.solve(e.model(), e.parameters(), e.kinematics(), e.forces(), {}, densely);
+  EXPECT_LT(difference(densely.vdot, judged.vdot), 1e-9);
+  EXPECT_LT(difference(densely.A_WB, judged.A_WB), 1e-9);
+
+  Accelerations<double> reacting = swept;
+  const int choices = find_loop_reactions(e.model(), e.parameters(), e.kinematics(), e.forces(), reacting);
+  if (choices == 0) {
+    EXPECT_LT(difference(reacting.F_joint, judged.F_joint), 1e-9);
+    EXPECT_LT(difference(densely.F_joint, judged.F_joint), 1e-9);
+  }
+}
+
+}  // namespace
+}  // namespace volvelle::testing
