@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "description/check_parts.hpp"
 
@@ -52,6 +53,34 @@ void check_shape(const ShapeDescription& shape, const std::string& path, Problem
   }
 }
 
+// Bodies that start a ring of joints which nothing else holds: there the first one says where it is.
+std::unordered_set<std::string> first_of_rings(const Description& description) {
+  std::unordered_map<std::string, std::vector<std::string>> neighbours;
+  std::unordered_set<std::string> children;
+  for (const JointDescription& joint : description.joints) {
+    neighbours[joint.parent].push_back(joint.child);
+    neighbours[joint.child].push_back(joint.parent);
+    children.insert(joint.child);
+  }
+  std::unordered_set<std::string> firsts, reached;
+  for (const BodyDescription& body : description.bodies) {
+    if (!reached.insert(body.name).second) continue;
+    std::vector<std::string> group{body.name};
+    bool ring = true;
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      ring = ring && children.contains(group[i]);
+      for (const std::string& next : neighbours[group[i]]) {
+        if (next == world_name)
+          ring = false;
+        else if (reached.insert(next).second)
+          group.push_back(next);
+      }
+    }
+    if (ring) firsts.insert(body.name);
+  }
+  return firsts;
+}
+
 }  // namespace
 
 void check_bodies(const Description& description, Problems& problems) {
@@ -64,6 +93,7 @@ void check_bodies(const Description& description, Problems& problems) {
   for (const JointDescription& joint : description.joints)
     if (joint.parent != joint.child) joint_above.try_emplace(joint.child, joint.name);
 
+  const std::unordered_set<std::string> firsts = first_of_rings(description);
   for (const BodyDescription& body : description.bodies) {
     const std::string path = "bodies." + body.name;
     if (!(body.mass > 0) || !std::isfinite(body.mass)) {
@@ -78,7 +108,7 @@ void check_bodies(const Description& description, Problems& problems) {
       problems.push_back({path + ".initial", "the initial state must be made of finite numbers."});
     if (body.shape) check_shape(*body.shape, path + ".shape", problems);
     const auto above = joint_above.find(body.name);
-    if (body.has_initial && above != joint_above.end()) {
+    if (body.has_initial && above != joint_above.end() && !firsts.contains(body.name)) {
       problems.push_back(
           {path + ".initial", fmt::format("\"{}\" hangs under joint \"{}\", which places it; set the joint's "
                                           "initial instead.",

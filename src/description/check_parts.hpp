@@ -18,7 +18,6 @@ void check_joints(const Description& description, Problems& problems);
 void check_joint_loads(const JointDescription& joint, const RunDescription& run, Problems& problems);
 void check_joint_contact(const JointDescription& joint, Problems& problems);
 void check_joint_holds(const JointDescription& joint, Problems& problems);
-void check_tree(const Description& description, Problems& problems);
 void check_effects(const Description& description, Problems& problems);
 void check_docks(const Description& description, Problems& problems);
 void check_constraints(const Description& description, Problems& problems);

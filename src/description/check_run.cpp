@@ -1,6 +1,8 @@
-// Duration, step, tolerance and output interval: positive, and no run that could never end or fit on a disk.
+// Duration, step, tolerance and output interval: positive, and no run that could never end or fit on a disk. Cuts:
+// joints that are there.
 #include <cmath>
 #include <fmt/format.h>
+#include <unordered_set>
 
 #include "description/check_parts.hpp"
 
@@ -27,6 +29,20 @@ void check_tolerance(const Tolerance& tolerance, Problems& problems) {
                                     tolerance.absolute, tolerance.relative / 100)});
 }
 
+void check_cuts(const Description& description, Problems& problems) {
+  const std::vector<std::string>& cuts = description.run.cuts.joints;
+  if (cuts.empty()) return;
+  JointsByName joints;
+  for (const JointDescription& joint : description.joints) joints.emplace(joint.name, &joint);
+  std::unordered_set<std::string> seen;
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    const std::string path = fmt::format("run.cuts.{}", i);
+    if (!find_joint(cuts[i], joints, path, problems)) continue;
+    if (!seen.insert(cuts[i]).second)
+      problems.push_back({path, fmt::format("joint \"{}\" is named twice; name each joint once.", cuts[i])});
+  }
+}
+
 }  // namespace
 
 void check_run(const Description& description, Problems& problems) {
@@ -38,6 +54,7 @@ void check_run(const Description& description, Problems& problems) {
   const bool step = (!fixed && run.step == 0) || check_positive("step", run.step, "run.step", problems);
   const bool every = check_positive("output interval", run.output_every, "run.output_every", problems);
   if (!fixed) check_tolerance(run.tolerance, problems);
+  check_cuts(description, problems);
   if (fixed && duration && step && run.duration / run.step > most_steps)
     problems.push_back(
         {"run.step", fmt::format("a run of {:.6g} s in steps of {:.6g} s takes {:.3g} steps, more than the {:.0e} "

@@ -16,7 +16,6 @@ std::vector<Problem> check(const Description& description) {
   check_names(description, problems);
   check_bodies(description, problems);
   check_joints(description, problems);
-  check_tree(description, problems);
   check_effects(description, problems);
   check_docks(description, problems);
   check_constraints(description, problems);

@@ -207,6 +207,14 @@ struct GravityDescription {
 enum class FormulationKind { articulated, back_substitution, orthogonal_complement, udwadia_kalaba };
 enum class IntegratorKind { rk4, dp54, dp853, adams, bdf };
 enum class AttitudeCoordinates { quaternion, mrp };
+enum class LoopMethod { automatic, dense };  // how closed loops are solved; dense: as the paper does
+
+// Which joints of closed loops are cut, so that the rest is a tree.
+struct Cuts {
+  enum class Kind { automatic, chains, named };  // chains: Fulton & Schaub's grid, topology/chain_grid.hpp
+  Kind kind = Kind::automatic;
+  std::vector<std::string> joints;  // named: these and no others
+};
 
 // Where the user names neither an integrator nor a step; docs/decisions/007-default-integrator.md has the measurements.
 inline constexpr IntegratorKind default_integrator = IntegratorKind::dp853;
@@ -227,6 +235,8 @@ struct RunDescription {
   double output_every = 0;  // s
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
   Tolerance tolerance;  // every integrator but rk4
+  LoopMethod loops = LoopMethod::automatic;
+  Cuts cuts;
 };
 
 struct OutputDescription {

@@ -8,50 +8,13 @@
 // ones.
 #pragma once
 
+#include "dynamics/closed_loops/loop_embedding.hpp"
 #include "dynamics/free_root.hpp"
-#include "dynamics/small_factor.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/kinematics.hpp"
-#include "spatial/felt_inertia.hpp"
 
 namespace volvelle {
-
-// On its way from the tips to the base: the inertia of a body with all that hangs on it, and the bias force of the
-// latter.
-template <class S>
-struct Burden {
-  ArticulatedInertia<S> P;
-  Wrench<S> Z;
-};
-
-template <class S>
-struct ArticulatedBodyWork {
-  // by shelf
-  std::vector<Burden<S>> burden;
-  std::vector<Motion<S>> A;
-  // by slot, where kept
-  std::vector<ArticulatedInertia<S>> P;
-  std::vector<Wrench<S>> Z;  // the body's own bias force included
-  // by slot
-  std::vector<SmallFactor<S>> D;  // H' P H of general joints
-  // by velocity
-  std::vector<Yield<S>> Y;   // of hinges, sliders and balls: -D^-1 (P H)', but what it is along the joint's own axes
-  std::vector<S> nu;         // of hinges, sliders and balls: D^-1 (tau - H' Z)
-  std::vector<Wrench<S>> U;  // of general joints: P H
-  std::vector<S> e;          // of general joints: tau - H' Z
-
-  explicit ArticulatedBodyWork(const Model& model)
-      : burden(std::size_t(model.shelves)),
-        A(burden.size()),
-        P(std::size_t(model.size())),
-        Z(P.size()),
-        D(P.size()),
-        Y(std::size_t(model.velocities)),
-        nu(Y.size()),
-        U(Y.size()),
-        e(Y.size()) {}
-};
 
 // The velocities of a joint that are free to move; returns how many.
 inline int free_velocities(const Model& model, int b, int* free) {
@@ -68,7 +31,7 @@ void hand_to_parent(const Model& model, const Parameters<S>& parameters, const K
                     const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
   const int p = model.parent[b];
   Burden<S>& parent = w.burden[model.shelf[p]];
-  if (model.hands_first[b]) {
+  if (model.lays_first[b]) {
     parent.P = add(ArticulatedInertia<S>(parameters.M_B[p]));
     parent.Z = kin.X_PB[b].force_to_parent(Z_felt);
   } else {
@@ -137,14 +100,19 @@ void pass_through_joint(const Model& model, const Parameters<S>& parameters, con
 }
 
 // tips to base [Algorithm 2]: hand to each parent what it feels through the joint
-template <class S>
+template <bool with_loops, class S>
 VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters,
                                                  const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
                                                  ArticulatedBodyWork<S>& w, bool keep) {
   for (int b = model.size() - 1; b > 0; --b) {
     const RigidInertia<S>& M = parameters.M_B[b];
     Burden<S>& burden = w.burden[model.shelf[b]];
-    if (model.is_tip[b]) {
+    if constexpr (with_loops)
+      if (model.cluster[b] >= 0 && !model.bears[b] && !keep) {
+        gather_in_cluster(model, parameters, kin, forces, b, w);
+        continue;
+      }
+    if (!model.bears[b]) {
       if (model.passage[b] == Passage::hinge && !keep) {
         Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], {});
         if (forces.pushed[b].yes) Z -= forces.F_B[b];
@@ -160,6 +128,11 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
       w.P[b] = P;
       w.Z[b] = Z;
     }
+    if constexpr (with_loops)
+      if (model.cluster[b] >= 0) {
+        gather_in_cluster(model, parameters, kin, forces, b, w, P, Z);
+        continue;
+      }
 
     switch (model.passage[b]) {
       case Passage::hinge:
@@ -226,7 +199,7 @@ void accelerate_ball(const Yield<S>* Y, const S* nu, Motion<S>& A, S* vdot) {
 }
 
 // base to tips [Algorithm 3]: accelerations
-template <class S>
+template <bool with_loops, class S>
 VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
                                             const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
                                             ArticulatedBodyWork<S>& w, S* vdot, Motion<S>* A_WB) {
@@ -239,6 +212,17 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
       A = {{}, -field};  // seen from the falling frame the world rises
     else if (p != b - 1)
       A = w.A[model.shelf[p]];
+    if constexpr (with_loops)
+      if (model.cluster[b] >= 0) {
+        const int c = model.cluster[b];
+        if (b == model.clusters[c].first) accelerate_cluster(*model.loop_plan, c, A, w.loops, vdot);
+        if (!model.carries[b] && !A_WB) continue;
+        A = X_PB.motion_onto_child(bias_acceleration(model, kin, b), A);
+        for (int i = k; i < k + model.dof[b]; ++i) A += kin.H[i] * vdot[i];
+        w.A[model.shelf[b]] = A;
+        if (A_WB) A_WB[b] = A;
+        continue;
+      }
 
     switch (model.passage[b]) {
       case Passage::hinge:
@@ -271,12 +255,27 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
   }
 }
 
+template <class S>
+void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                            const Forces<S>& forces, const S* tau, ArticulatedBodyWork<S>& w, S* vdot,
+                            Motion<S>* A_WB) {
+  const bool keep = A_WB != nullptr;
+  if (!model.has_loops()) {
+    gather_articulated_inertia<false>(model, parameters, kin, forces, tau, w, keep);
+    scatter_accelerations<false>(model, parameters, kin, forces, tau, w, vdot, A_WB);
+    return;
+  }
+  close_clusters(model, parameters, kin, w.loops);
+  begin_sums(*model.loop_plan, tau, w.loops);
+  gather_articulated_inertia<true>(model, parameters, kin, forces, tau, w, keep);
+  scatter_accelerations<true>(model, parameters, kin, forces, tau, w, vdot, A_WB);
+}
+
 // With other forces along the coordinates than those of the loads.
 template <class S>
 void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                             const Forces<S>& forces, const S* tau, ArticulatedBodyWork<S>& w, S* vdot) {
-  gather_articulated_inertia(model, parameters, kin, forces, tau, w, false);
-  scatter_accelerations(model, parameters, kin, forces, tau, w, vdot, static_cast<Motion<S>*>(nullptr));
+  solve_articulated_body(model, parameters, kin, forces, tau, w, vdot, static_cast<Motion<S>*>(nullptr));
 }
 
 // `keep`: fills A_WB, and leaves P and Z of every articulated body in the workspace, for those who ask afterwards.
@@ -284,9 +283,8 @@ template <class S>
 void solve_articulated_body(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                             const Forces<S>& forces, ArticulatedBodyWork<S>& w, Accelerations<S>& out,
                             bool keep = false) {
-  gather_articulated_inertia(model, parameters, kin, forces, forces.tau.data(), w, keep);
-  scatter_accelerations(model, parameters, kin, forces, forces.tau.data(), w, out.vdot.data(),
-                        keep ? out.A_WB.data() : nullptr);
+  solve_articulated_body(model, parameters, kin, forces, forces.tau.data(), w, out.vdot.data(),
+                         keep ? out.A_WB.data() : nullptr);
 }
 
 // What the inboard joints pass to the bodies, about Bo in B, after a solution that kept what it takes.

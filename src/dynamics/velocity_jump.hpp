@@ -7,6 +7,7 @@
 #pragma once
 
 #include "dynamics/articulated_body.hpp"
+#include "dynamics/closed_loops/loop_reactions.hpp"
 #include "dynamics/formulation.hpp"
 
 namespace volvelle {
@@ -32,8 +33,10 @@ struct VelocityJump {
 
   void solve(const Model& model, const Parameters<S>& parameters, Formulation* other = nullptr) {
     if (other) return other->solve(model, parameters, kinematics, impulses, changes, result);
+    if (model.has_loops()) work.loops.make_room(model);  // what is held may have changed
     solve_articulated_body(model, parameters, kinematics, impulses, work, result, true);
-    compute_joint_wrenches(model, work, result);
+    if (!model.has_loops()) return compute_joint_wrenches(model, work, result);
+    if constexpr (std::same_as<S, double>) find_loop_reactions(model, parameters, kinematics, impulses, result);
   }
 
   // What holds a held velocity to its jump.

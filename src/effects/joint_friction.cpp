@@ -5,7 +5,7 @@ namespace volvelle {
 std::vector<JointFriction<double>> compile_joint_friction(const Description& description, const Model& model,
                                                           const Mode& mode) {
   std::vector<JointFriction<double>> frictions;
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     if (model.joint[b] == no_joint || !description.joints[model.joint[b]].friction) continue;
     const FrictionDescription& friction = *description.joints[model.joint[b]].friction;
     for (int i = 0; i < coordinate_count(model.kind[b]); ++i) {

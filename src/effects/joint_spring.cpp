@@ -9,7 +9,7 @@ double at(const std::vector<double>& values, std::size_t i) { return i < values.
 
 JointSprings<double> compile_joint_springs(const Description& description, const Model& model) {
   JointSprings<double> springs;
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     if (model.joint[b] == no_joint) continue;
     const JointDescription& joint = description.joints[model.joint[b]];
     if (!joint.spring && joint.damper.empty()) continue;

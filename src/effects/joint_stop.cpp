@@ -5,7 +5,7 @@ namespace volvelle {
 std::vector<JointStop<double>> compile_joint_stops(const Description& description, const Model& model,
                                                    const Mode& mode) {
   std::vector<JointStop<double>> stops;
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     if (model.joint[b] == no_joint) continue;
     const auto& stop = description.joints[model.joint[b]].stop;
     if (!stop || !stop->compliant) continue;

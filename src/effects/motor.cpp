@@ -5,7 +5,7 @@ namespace volvelle {
 std::vector<Motor<double>> compile_motors(const Description& description, const Model& model,
                                           const Parameters<double>& parameters, Profiles& profiles) {
   std::vector<Motor<double>> motors;
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     if (model.joint[b] == no_joint) continue;
     const JointDescription& joint = description.joints[model.joint[b]];
     for (int i = 0; i < int(joint.motor.size()); ++i) {

@@ -18,7 +18,7 @@ namespace volvelle {
 
 template <class S>
 struct Kinematics {
-  // by slot
+  // by slot; where a joint closes a loop, its frame M on the child takes the place of B
   std::vector<Pose<S>> X_PB;      // body in its parent; of a free root, in the world
   std::vector<Motion<S>> V_WB;    // relative to the tree's reference point
   std::vector<Motion<S>> A_bias;  // V x H v + H-dot v, but of hinges and sliders: ask bias_acceleration()
@@ -47,7 +47,7 @@ struct Kinematics {
         prescribed_acceleration(std::size_t(model.velocities)),
         p_WR(model.trees.size()),
         v_WR(model.trees.size()) {
-    for (int b = 1; b < model.size(); ++b) {  // these never change
+    for (int b = 1; b < model.joint_slots(); ++b) {  // these never change
       if (model.passage[b] == Passage::hinge) H[model.v_offset[b]].angular.z = S(1);
       if (model.passage[b] == Passage::slider) H[model.v_offset[b]].linear.z = S(1);
       if (model.passage[b] == Passage::ball || model.passage[b] == Passage::flying)
@@ -186,6 +186,18 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
   kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;  // a = V x H v + H-dot v
 }
 
+// Joints that close loops: M as it stands and moves on the parent. Of hinges and sliders the rates will do.
+template <class S>
+void move_closing_joints(const Model& model, const Parameters<S>& parameters, const S* q, const S* v,
+                         Kinematics<S>& kin) {
+  for (int s = model.size(); s < model.joint_slots(); ++s) {
+    if (model.passage[s] == Passage::general)
+      move_body(model, parameters, q + model.q_offset[s], v + model.v_offset[s], kin.V_WB[model.parent[s]], s, kin);
+    else
+      kin.rate[s] = v[model.v_offset[s]];
+  }
+}
+
 // Poses in the parents, velocities and biases: all that forward dynamics needs. Of bodies from slot `from` on.
 template <class S>
 VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
@@ -214,6 +226,7 @@ VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Paramet
         move_body(model, parameters, q_b, v_b, V_WP, b, kin);
     }
   }
+  if (model.has_loops()) move_closing_joints(model, parameters, q, v, kin);
 }
 
 // R_WB and p_RB_W
@@ -240,7 +253,7 @@ void compute_kinematics(const Model& model, const Parameters<S>& parameters, con
 // q-dot for every joint: v itself but of attitudes
 template <class S>
 void compute_coordinate_rates(const Model& model, const State<S>& state, std::span<S> rates) {
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     const S *q = state.q().data() + model.q_offset[b], *v = state.v().data() + model.v_offset[b];
     S* rate = rates.data() + model.q_offset[b];
     if (model.has_attitude(b))

@@ -1,9 +1,11 @@
 #include "model/model.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
-#include "description/problem.hpp"
 #include "model/joints/joints.hpp"
+#include "model/loop_plan.hpp"
+#include "topology/groups.hpp"
 
 namespace volvelle {
 namespace {
@@ -14,38 +16,90 @@ void add_held(Model& model, const JointMode& mode, int dof, bool prescribed, boo
     model.held.push_back(prescribed || mode.locked || (plain && mode.coordinate[i].hold != Hold::none));
 }
 
-void add_slot(Model& model, const Description& description, const TreeNode& node, const Mode& mode) {
-  const int slot = model.size();
-  const JointDescription* joint = node.joint == no_joint ? nullptr : &description.joints[node.joint];
-  const JointKind on_its_own = node.dock == no_dock ? JointKind::free : JointKind::fixed;
+// One joint slot: of the tree, or one that closes a loop.
+void add_joint(Model& model, const Description& description, int parent, int child, int j, int dock, bool reversed,
+               const Mode& mode) {
+  const int slot = model.joint_slots();
+  const JointDescription* joint = j == no_joint ? nullptr : &description.joints[j];
+  const JointKind on_its_own = dock == no_dock ? JointKind::free : JointKind::fixed;
   const JointKind kind = joint ? joint->kind : on_its_own;
-  model.parent.push_back(node.parent);
+  model.parent.push_back(parent);
+  model.child.push_back(child);
   model.kind.push_back(kind);
   model.q_offset.push_back(model.coordinates);
   model.v_offset.push_back(model.velocities);
   model.dof.push_back(velocity_count(kind));
-  model.reversed.push_back(node.reversed);
-  model.body.push_back(node.body);
-  model.joint.push_back(node.joint);
-  model.dock.push_back(node.dock);
-  model.body_name.push_back(description.bodies[node.body].name);
-  model.joint_name.push_back(joint ? joint->name : model.body_name.back());
-
+  model.reversed.push_back(reversed);
+  model.joint.push_back(j);
+  model.dock.push_back(dock);
+  model.joint_name.push_back(joint ? joint->name : model.body_name[child]);
   if (joint)
-    add_held(model, mode.joints[node.joint], velocity_count(kind), !joint->motion.empty(), coordinate_count(kind) > 0);
+    add_held(model, mode.joints[j], velocity_count(kind), !joint->motion.empty(), coordinate_count(kind) > 0);
   else
     model.held.insert(model.held.end(), std::size_t(velocity_count(kind)), false);
   if (joint)
     for (int i = 0; i < int(joint->motion.size()); ++i)
       model.motions.push_back({slot, model.coordinates + i, model.velocities + i, joint->motion[i]});
+  model.coordinates += coordinate_size(kind, model.attitude);
+  model.velocities += velocity_count(kind);
+}
+
+void add_body(Model& model, const Description& description, const TreeNode& node, const Mode& mode) {
+  const int slot = model.size();
+  model.body.push_back(node.body);
+  model.body_name.push_back(description.bodies[node.body].name);
+  add_joint(model, description, node.parent, slot, node.joint, node.dock, node.reversed, mode);
   if (node.parent == 0) {
     model.tree.push_back(int(model.trees.size()));
     model.trees.push_back({slot, model.is_free_root(slot)});
   } else {
     model.tree.push_back(model.tree[node.parent]);
   }
-  model.coordinates += coordinate_size(kind, model.attitude);
-  model.velocities += velocity_count(kind);
+}
+
+void add_closing_joints(Model& model, const Description& description, const SpanningTree& tree, const Mode& mode) {
+  std::unordered_map<std::string, int> slots;
+  for (int b = 0; b < model.size(); ++b) slots.emplace(model.body_name[b], b);
+  const auto slot_of = [&](const std::string& body) { return slots.at(body); };
+  for (const int j : tree.cut_joints)
+    add_joint(model, description, slot_of(description.joints[j].parent), slot_of(description.joints[j].child), j,
+              no_dock, false, mode);
+  for (const int d : tree.cut_docks)
+    add_joint(model, description, slot_of(description.docks[d].bodies[0]), slot_of(description.docks[d].bodies[1]),
+              no_joint, d, false, mode);
+}
+
+// Trees that loops through the world tie together count as one.
+void merge_tied_trees(Model& model) {
+  Groups groups(model.trees.size());
+  for (const Loop& loop : model.loops.loops)
+    for (const LoopStep& step : loop.steps) {
+      const auto tree_at = [&](int slot) { return slot == 0 ? -1 : model.tree[slot]; };
+      const int first = tree_at(model.child[loop.steps[0].slot]), other = tree_at(model.child[step.slot]);
+      if (first >= 0 && other >= 0 && first != other) groups.join(std::min(first, other), std::max(first, other));
+    }
+  std::vector<int> number(model.trees.size(), -1);
+  std::vector<Tree> kept;
+  for (int t = 0; t < int(number.size()); ++t) {
+    const int leader = groups.leader(t);
+    if (number[leader] < 0) {
+      number[leader] = int(kept.size());
+      kept.push_back(model.trees[t]);
+    }
+    number[t] = number[leader];
+  }
+  for (int b = 1; b < model.size(); ++b) model.tree[b] = number[model.tree[b]];
+  model.trees = kept;
+}
+
+void find_loops_of(Model& model) {
+  std::vector<std::array<int, 2>> ends;
+  std::vector<char> joins;
+  for (int s = 0; s < model.joint_slots(); ++s) {
+    ends.push_back({model.parent[s], model.child[s]});
+    joins.push_back(s < model.size() && s > 0 && !model.flies_alone(s));
+  }
+  model.loops = find_loops(model.size(), ends, joins);
 }
 
 // From the tips to the base, each body hands to its parent. A shelf is taken by a tip, or with the first that a parent
@@ -68,6 +122,44 @@ void plan_gathering(Model& model) {
     if (model.is_tip[p]) take_shelf(p);
     model.is_tip[p] = 0;
   }
+  model.bears.resize(model.is_tip.size());
+  for (std::size_t b = 0; b < model.bears.size(); ++b) model.bears[b] = !model.is_tip[b];
+  model.lays_first = model.hands_first;
+}
+
+// A cluster hands as one, when the last of its bodies has been met.
+void plan_gathering_of_clusters(Model& model) {
+  std::fill(model.bears.begin(), model.bears.end(), 0);
+  model.carries.assign(std::size_t(model.size()), 0);
+  model.lays_first.assign(std::size_t(model.size()), 0);
+  model.shelves = model.size();
+  for (int b = model.size() - 1; b > 0; --b) {
+    model.shelf[b] = b;
+    const int c = model.cluster[b], p = model.parent[b];
+    if (c >= 0 && model.carries[b]) model.carries[p] = 1;
+    if (c >= 0 && model.clusters[c].first != b) continue;
+    const int to = c < 0 ? p : model.clusters[c].base;
+    model.lays_first[b] = !model.bears[to];
+    model.bears[to] = 1;
+    model.carries[to] = 1;
+  }
+}
+
+void find_clusters(Model& model) {
+  model.cluster.assign(std::size_t(model.joint_slots()), -1);
+  for (int c = 0; c < int(model.loops.members.size()); ++c) {
+    Cluster& cluster = model.clusters.emplace_back();
+    for (const int slot : model.loops.members[c]) {
+      model.cluster[slot] = c;
+      (slot < model.size() ? cluster.members : cluster.closing).push_back(slot);
+    }
+    if (cluster.members.empty()) {  // joints that close upon one body
+      cluster.first = model.size();
+      continue;
+    }
+    cluster.first = cluster.members.front();
+    cluster.base = model.parent[cluster.first];
+  }
 }
 
 }  // namespace
@@ -80,15 +172,22 @@ Model::Model(Model&&) noexcept = default;
 Model& Model::operator=(const Model&) = default;
 Model& Model::operator=(Model&&) noexcept = default;
 
-int Model::degrees_of_freedom() const { return int(std::count(held.begin(), held.end(), false)); }
+int Model::degrees_of_freedom() const {
+  const int of_tree = has_loops() ? v_offset[size()] : velocities;
+  return int(std::count(held.begin(), held.begin() + of_tree, false));
+}
 
 int Model::slot_of_body(const std::string& name) const {
   return int(std::find(body_name.begin(), body_name.end(), name) - body_name.begin());
 }
 
 void choose_passages(Model& model) {
-  model.passage.assign(std::size_t(model.size()), Passage::general);
+  model.passage.assign(std::size_t(model.joint_slots()), Passage::general);
   model.hinge_angles.clear();
+  for (int s = model.size(); s < model.joint_slots(); ++s) {  // they move nothing: held or not is the same
+    if (model.kind[s] == JointKind::revolute) model.passage[s] = Passage::hinge;
+    if (model.kind[s] == JointKind::prismatic) model.passage[s] = Passage::slider;
+  }
   for (int b = 1; b < model.size(); ++b) {
     const bool plain = model.dof[b] > 0 && !model.held[model.v_offset[b]] && !model.reversed[b];
     if (model.is_free_root(b)) model.passage[b] = Passage::flying;
@@ -108,21 +207,11 @@ Linkage linkage_of(const Mode& mode) {
 }
 
 Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode) {
-  std::vector<Problem> problems;
-  for (const int j : tree.cut_joints)
-    problems.push_back({"joints." + description.joints[j].name + ".child",
-                        "joint '" + description.joints[j].name + "' closes a loop: this version runs trees only"});
-  for (const int d : tree.cut_docks)
-    problems.push_back({"links." + description.docks[d].name + ".bodies",
-                        "dock '" + description.docks[d].name +
-                            "' joins two bodies that already hang together, or that the world both holds: it closes a "
-                            "loop, and this version runs trees only"});
-  if (!problems.empty()) throw InvalidDescription(problems);
-
   Model model;
   model.attitude = description.run.attitude;
   // the world
   model.parent.push_back(0);
+  model.child.push_back(0);
   model.kind.push_back(JointKind::fixed);
   model.q_offset.push_back(0);
   model.v_offset.push_back(0);
@@ -134,8 +223,17 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   model.dock.push_back(no_dock);
   model.body_name.emplace_back(world_name);
   model.joint_name.emplace_back(world_name);
-  for (const TreeNode& node : tree.nodes) add_slot(model, description, node, mode);
+  for (const TreeNode& node : tree.nodes) add_body(model, description, node, mode);
+  add_closing_joints(model, description, tree, mode);
+  if (model.has_loops()) {
+    find_loops_of(model);
+    merge_tied_trees(model);
+  }
   plan_gathering(model);
+  if (model.has_loops()) {
+    find_clusters(model);
+    plan_gathering_of_clusters(model);
+  }
   choose_passages(model);
   return model;
 }

@@ -2,11 +2,13 @@
 // world.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "description/description.hpp"
 #include "model/mode.hpp"
+#include "topology/loops.hpp"
 #include "topology/spanning_tree.hpp"
 
 namespace volvelle {
@@ -29,11 +31,21 @@ enum class Passage : unsigned char {
   general,  // several axes, or some that are held
 };
 
+// Joints that loops tie together. The bodies outboard of them move relative to the base by a few modes.
+struct Cluster {
+  int base = 0;              // slot of the body that all of it hangs on
+  int first = 0;             // lowest slot of the bodies that hang in it
+  std::vector<int> members;  // slots of the joints of the tree, upward; their children are the bodies that hang in it
+  std::vector<int> closing;  // slots of the joints that close its loops
+};
+
 // Bodies that hang together. A free-flying tree is evaluated in a frame that translates with its root.
 struct Tree {
   int root = 0;  // slot
   bool flies_free = false;
 };
+
+struct LoopPlan;
 
 struct Model {
   Model();
@@ -43,23 +55,29 @@ struct Model {
   Model& operator=(const Model&);
   Model& operator=(Model&&) noexcept;
 
-  // by slot
-  std::vector<int> parent;
+  // by joint slot: the inboard joint of every body, and from slot size() on the joints that close loops
+  std::vector<int> parent;  // slots of bodies
+  std::vector<int> child;   // the slot itself, but of joints that close loops
   std::vector<JointKind> kind;
   std::vector<int> q_offset;
   std::vector<int> v_offset;
   std::vector<int> dof;
+  std::vector<bool> reversed;           // the joint is walked from its child to its parent; q and v stay the joint's own
+  std::vector<int> joint;               // index into Description::joints, or no_joint
+  std::vector<int> dock;                // index into Description::docks, or no_dock
+  std::vector<std::string> joint_name;  // the body's name where it flies free
+
+  // by slot
   std::vector<int> tree;
   std::vector<Passage> passage;
   std::vector<char> is_tip;       // nothing hangs on it
   std::vector<char> hands_first;  // of all that hang on its parent, the one with the highest slot
+  std::vector<char> bears;        // something hands it inertia: what hangs on it, but not within its own cluster
+  std::vector<char> lays_first;   // it, or the cluster that starts with it, is the first to hand inertia to that body
+  std::vector<char> carries;      // within a cluster: something outside the cluster hangs on it, near or far
   std::vector<int> shelf;         // where a pass from the tips to the base keeps what it gathers; soon used again
-  std::vector<bool> reversed;     // the joint is walked from its child to its parent; q and v stay the joint's own
   std::vector<int> body;          // index into Description::bodies
-  std::vector<int> joint;         // index into Description::joints, or no_joint
-  std::vector<int> dock;          // index into Description::docks, or no_dock
   std::vector<std::string> body_name;
-  std::vector<std::string> joint_name;  // the body's name where it flies free
 
   std::vector<int> hinge_angles;  // of passages that are hinges, in the order of slots: index into the coordinates
 
@@ -73,17 +91,23 @@ struct Model {
   int velocities = 0;
   int shelves = 0;
 
-  int size() const { return int(parent.size()); }
+  Loops loops;
+  std::vector<Cluster> clusters;
+  std::vector<int> cluster;                   // by joint slot; none: -1
+  std::shared_ptr<const LoopPlan> loop_plan;  // where the model is asked for accelerations
+
+  int size() const { return int(body.size()); }  // bodies, the world included
+  int joint_slots() const { return int(parent.size()); }
+  bool has_loops() const { return joint_slots() > size(); }
   bool is_free_root(int slot) const {  // a locked one is held by the world
     return parent[slot] == 0 && kind[slot] == JointKind::free && !held[v_offset[slot]];
   }
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
-  int degrees_of_freedom() const;
+  int degrees_of_freedom() const;  // of the tree
   int slot_of_body(const std::string& name) const;  // the name must be there
 };
 
-// Throws InvalidDescription when the joints close loops.
 Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode);
 
 // Sets `passage` after what is held has changed.

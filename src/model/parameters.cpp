@@ -23,8 +23,9 @@ Matrix3<double> hinge_alignment(const JointDescription& joint) {
   }
 }
 
-// Places a body on the tree's parent by its joint.
-void place_on_joint(const JointDescription& joint, int b, int parent, bool reversed, Parameters<double>& parameters) {
+// Places a body on the tree's parent by its joint; or a joint that closes a loop on both.
+void place_joint(const JointDescription& joint, int b, int parent, int child, bool reversed,
+                 Parameters<double>& parameters) {
   const Matrix3<double> R_JF = hinge_alignment(joint);
   const Pose<double> alignment{R_JF, {}};
   const Pose<double> on_parent = pose_of(joint.on_parent) * alignment;
@@ -33,27 +34,36 @@ void place_on_joint(const JointDescription& joint, int b, int parent, bool rever
   parameters.first_axis[b] = transpose_times(R_JF, normalized(joint.axis));
   parameters.R_CM[b] = on_child.R;
   parameters.X_PF[b] = parameters.X_BU[parent] * (reversed ? on_child : on_parent);
-  parameters.X_BU[b] = (reversed ? on_parent : on_child).inverse();
+  if (child == b)
+    parameters.X_BU[b] = (reversed ? on_parent : on_child).inverse();
+  else
+    parameters.X_BM[b] = parameters.X_BU[child] * on_child;
+}
+
+void place_closing_dock(const Pose<double>& X_AB, int slot, const Model& model, Parameters<double>& parameters) {
+  parameters.X_PF[slot] = parameters.X_BU[model.parent[slot]] * X_AB;
+  parameters.X_BM[slot] = parameters.X_BU[model.child[slot]];
 }
 
 }  // namespace
 
 Parameters<double> compile_parameters(const Description& description, const Model& model, const Mode& mode) {
   Parameters<double> parameters;
-  const std::size_t slots = std::size_t(model.size());
+  const std::size_t slots = std::size_t(model.size()), joint_slots = std::size_t(model.joint_slots());
   parameters.M_B.resize(slots);
   parameters.center_of_mass.resize(slots);
   parameters.I_center.resize(slots);
-  parameters.X_PF.resize(slots);
   parameters.X_BU.resize(slots);
-  parameters.R_JF.assign(slots, Matrix3<double>::identity());
-  parameters.first_axis.assign(slots, {0, 0, 1});
-  parameters.R_CM.assign(slots, Matrix3<double>::identity());
+  parameters.X_PF.resize(joint_slots);
+  parameters.X_BM.resize(joint_slots);
+  parameters.R_JF.assign(joint_slots, Matrix3<double>::identity());
+  parameters.first_axis.assign(joint_slots, {0, 0, 1});
+  parameters.R_CM.assign(joint_slots, Matrix3<double>::identity());
 
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b];
     if (model.joint[b] != no_joint)
-      place_on_joint(description.joints[model.joint[b]], b, p, model.reversed[b], parameters);
+      place_joint(description.joints[model.joint[b]], b, p, b, model.reversed[b], parameters);
     if (model.dock[b] != no_dock) {
       const Pose<double>& X_AB = mode.docks[model.dock[b]].X_AB;
       parameters.X_PF[b] = parameters.X_BU[p] * (model.reversed[b] ? X_AB.inverse() : X_AB);
@@ -64,6 +74,12 @@ Parameters<double> compile_parameters(const Description& description, const Mode
     parameters.I_center[b] = rotate(X_BU.R, body.inertia);
     parameters.M_B[b] =
         RigidInertia<double>::about_origin(body.mass, parameters.center_of_mass[b], parameters.I_center[b]);
+  }
+  for (int s = model.size(); s < model.joint_slots(); ++s) {
+    if (model.joint[s] != no_joint)
+      place_joint(description.joints[model.joint[s]], s, model.parent[s], model.child[s], false, parameters);
+    else
+      place_closing_dock(mode.docks[model.dock[s]].X_AB, s, model, parameters);
   }
   return parameters;
 }

@@ -9,10 +9,10 @@ State<double> initial_state(const Description& description, const Model& model, 
   state.coordinates = model.coordinates;
   state.velocities = model.velocities;
   state.x.assign(std::size_t(model.coordinates) + std::size_t(model.velocities) + std::size_t(integrals), 0.0);
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     double* q = state.q().data() + model.q_offset[b];
     double* v = state.v().data() + model.v_offset[b];
-    const BodyDescription& body = description.bodies[model.body[b]];
+    const BodyDescription body = b < model.size() ? description.bodies[model.body[b]] : BodyDescription{};
     const bool alone = model.flies_alone(b);
     const JointDescription joint = model.joint[b] == no_joint ? JointDescription{} : description.joints[model.joint[b]];
     if (model.has_attitude(b)) {
@@ -41,9 +41,25 @@ State<double> initial_state(const Description& description, const Model& model, 
   return state;
 }
 
+void displace(const Model& model, std::span<const double> change, State<double>& state) {
+  for (int b = 1; b < model.size(); ++b) {
+    double* q = state.q().data() + model.q_offset[b];
+    const double* d = change.data() + model.v_offset[b];
+    if (!model.has_attitude(b)) {
+      for (int i = 0; i < model.dof[b]; ++i) q[i] += d[i];
+      continue;
+    }
+    const Vector3<double> half = Vector3<double>{d[0], d[1], d[2]} * 0.5;
+    const Quaternion<double> turn = normalized(Quaternion<double>{1, half.x, half.y, half.z});
+    write_attitude(model.attitude, normalized(read_attitude(model.attitude, q) * turn), q);
+    if (model.kind[b] == JointKind::free)
+      for (int i = 0; i < 3; ++i) q[attitude_size(model.attitude) + i] += d[3 + i];
+  }
+}
+
 void normalize_quaternions(const Model& model, State<double>& state) {
   if (model.attitude != AttitudeCoordinates::quaternion) return;
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     if (!model.has_attitude(b)) continue;
     double* q = state.q().data() + model.q_offset[b];
     write_attitude(model.attitude, normalized(read_attitude(model.attitude, q)), q);
@@ -53,7 +69,7 @@ void normalize_quaternions(const Model& model, State<double>& state) {
 bool switch_mrps(const Model& model, State<double>& state) {
   if (model.attitude != AttitudeCoordinates::mrp) return false;
   bool switched = false;
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     if (!model.has_attitude(b)) continue;
     double* q = state.q().data() + model.q_offset[b];
     const Vector3<double> sigma{q[0], q[1], q[2]};

@@ -28,6 +28,9 @@ struct State {
 // The state the user described, at time zero; prescribed coordinates stand where their motion has them.
 State<double> initial_state(const Description& description, const Model& model, int integrals);
 
+// Moves the coordinates of the tree's joints by small changes, given like velocities.
+void displace(const Model& model, std::span<const double> change, State<double>& state);
+
 // Unit quaternions again, after what a step's error or rounding left.
 void normalize_quaternions(const Model& model, State<double>& state);
 

@@ -139,8 +139,8 @@ const std::vector<KeyTable> tables{
       {"output_every"},
       {"attitude"},
       {"tolerance"},
-      {"loops", later},
-      {"cuts", later}}},
+      {"loops"},
+      {"cuts"}}},
     {"tolerance", {{"relative"}, {"absolute"}}},
     {"output", {{"columns"}}},
 };

@@ -56,6 +56,31 @@ void read_integrator(Reading& reading, TableReader& table, RunDescription& run) 
                   "rk4 takes fixed steps, and \"step\" is missing in [run]; add it, such as: step = 0.01");
 }
 
+// One of two words, or a list of joints.
+void read_cuts(Reading& reading, TableReader& table, Cuts& cuts) {
+  const Value* value = table.find("cuts");
+  if (!value) return;
+  if (value->is(Value::Kind::array)) {
+    cuts.kind = Cuts::Kind::named;
+    for (const Value& item : value->items)  // one for each, so that places in the list stay
+      cuts.joints.push_back(read_string(reading, item, "\"hinge\"").value_or(""));
+    return;
+  }
+  const std::vector<std::string> choices{"auto", "chains"};
+  const bool is_choice = std::find(choices.begin(), choices.end(), value->string) != choices.end();
+  std::string word;
+  if (!value->is(Value::Kind::string)) {
+    reading.error(value->at, fmt::format("\"auto\", \"chains\" or a list of joints is expected here, such as "
+                                         "[\"hinge\"], not {}.",
+                                         words_for(value->kind)));
+  } else if (!is_choice && kind_of_joint(reading.document(), value->string)) {
+    reading.error(value->at,
+                  fmt::format("\"{0}\" is a joint; joints go in a list, such as cuts = [\"{0}\"].", value->string));
+  } else if (table.read_choice("cuts", choices, {}, word) && word == "chains") {
+    cuts.kind = Cuts::Kind::chains;
+  }
+}
+
 }  // namespace
 
 RunDescription read_run(Reading& reading, const Entry& entry) {
@@ -75,6 +100,8 @@ RunDescription read_run(Reading& reading, const Entry& entry) {
     run.formulation = FormulationKind::udwadia_kalaba;
   if (table.read_choice("attitude", {"quaternion", "mrp"}, {}, word))
     run.attitude = word == "mrp" ? AttitudeCoordinates::mrp : AttitudeCoordinates::quaternion;
+  if (table.read_choice("loops", {"auto", "dense"}, {}, word) && word == "dense") run.loops = LoopMethod::dense;
+  read_cuts(reading, table, run.cuts);
   return run;
 }
 

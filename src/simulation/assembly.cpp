@@ -8,6 +8,7 @@
 #include "dynamics/joint_inertia.hpp"
 #include "simulation/carry_over.hpp"
 #include "simulation/events/change.hpp"
+#include "simulation/loop_assembly.hpp"
 
 namespace volvelle {
 namespace {
@@ -42,14 +43,34 @@ Assembly::Assembly(const Description& user)
       evaluation(make_evaluation(description, mode)),
       state(initial_state(description, evaluation.model(), Integral::integral_count)) {
   follow_model();
+  if (!closure_) return;
+  const std::vector<Problem> problems = assemble_loops(model(), *closure_, state);
+  if (!problems.empty()) throw InvalidDescription(problems);
+  close_loops_by(closure_->plan());
+}
+
+void Assembly::close_loops_by(const std::shared_ptr<const LoopPlan>& plan) {
+  evaluation.close_loops_by(plan);
+  kernel_->close_loops_by(plan);
+}
+
+void Assembly::project(State<double>& at) {
+  normalize_quaternions(model(), at);
+  if (closure_ && closure_->project(at)) close_loops_by(closure_->plan());
 }
 
 void Assembly::follow_model() {
   slot_of_joint_.assign(description.joints.size(), 0);
-  for (int b = 1; b < model().size(); ++b)
+  for (int b = 1; b < model().joint_slots(); ++b)
     if (model().joint[b] != no_joint) slot_of_joint_[model().joint[b]] = b;
   const Sample sample{evaluation.parameters(), evaluation.effects()};
   kernel_ = make_kernel(model(), {&sample, 1}, chosen_instruction_set());
+  closure_.reset();
+  if (model().has_loops()) {
+    closure_ = std::make_unique<LoopClosure>(model(), evaluation.parameters());
+    closure_->plan_at(state);
+    close_loops_by(closure_->plan());
+  }
   if (description.run.formulation != FormulationKind::udwadia_kalaba) return;
   judge_ = std::make_unique<udwadia_kalaba::Judge>(description, model(), mode);
   evaluation.solve_by(judge_.get());

@@ -5,6 +5,7 @@
 #include "dynamics/udwadia_kalaba/judge.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/kernels/kernel.hpp"
+#include "simulation/loop_closure.hpp"
 
 namespace volvelle {
 
@@ -26,6 +27,9 @@ class Assembly {
     ++counted_;
     kernel_->rate(at.at, at.x.data(), rate.data());
   }
+
+  // An accepted state back onto unit quaternions and closed loops.
+  void project(State<double>& at);
 
   // A whole step of the classical Runge-Kutta method, likewise.
   void take_rk4_step(State<double>& from, double h, double end) {
@@ -58,10 +62,12 @@ class Assembly {
 
  private:
   void follow_model();
+  void close_loops_by(const std::shared_ptr<const LoopPlan>& plan);
 
   std::vector<int> slot_of_joint_;
   std::unique_ptr<Kernel> kernel_;
   std::unique_ptr<udwadia_kalaba::Judge> judge_;
+  std::unique_ptr<LoopClosure> closure_;
   long counted_ = 0;  // evaluations by kernels, and of models that are gone
   int compilations_ = 1;
 };

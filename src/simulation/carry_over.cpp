@@ -23,7 +23,7 @@ void release_root(const Model& model, int slot, const BodyState& body, State<dou
 
 // What identifies a slot in both models: its joint, or the body that flies alone.
 std::pair<int, int> key_of(const Model& model, int slot) {
-  return {model.joint[slot], model.joint[slot] == no_joint ? model.body[slot] : -1};
+  return {model.joint[slot], model.joint[slot] == no_joint ? model.body[model.child[slot]] : -1};
 }
 
 }  // namespace
@@ -52,10 +52,10 @@ State<double> carry_over(const Evaluation<double>& from, const State<double>& st
   std::copy(state.integrals().begin(), state.integrals().end(), carried.integrals().begin());
 
   std::map<std::pair<int, int>, int> old_slots;
-  for (int b = 1; b < old.size(); ++b)
+  for (int b = 1; b < old.joint_slots(); ++b)
     if (old.dock[b] == no_dock) old_slots[key_of(old, b)] = b;
   const std::vector<BodyState> bodies = body_states(from);
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     if (model.dock[b] != no_dock) continue;
     const auto found = old_slots.find(key_of(model, b));
     if (found == old_slots.end()) {

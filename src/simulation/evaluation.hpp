@@ -10,6 +10,7 @@
 #pragma once
 
 #include "dynamics/articulated_body.hpp"
+#include "dynamics/closed_loops/loop_reactions.hpp"
 #include "dynamics/formulation.hpp"
 #include "effects/effects.hpp"
 
@@ -50,6 +51,12 @@ class Evaluation {
   void solve_by(Formulation* other) { other_ = other; }
   Formulation* other() const { return other_; }
 
+  // How loops are closed from now on.
+  void close_loops_by(std::shared_ptr<const LoopPlan> plan) {
+    model_.loop_plan = std::move(plan);
+    work_.loops.make_room(model_);
+  }
+
   const Model& model() const { return model_; }
   const Parameters<S>& parameters() const { return parameters_; }
   const Effects<S>& effects() const { return effects_; }
@@ -67,6 +74,7 @@ class Evaluation {
   void find_centers();
   void add_external(std::span<S> rate) const;
   S motion_power(const State<S>& state, bool solved) const;
+  S power_left_over(const State<S>& state) const;
 
   Model model_;
   Parameters<S> parameters_;
@@ -145,7 +153,8 @@ void Evaluation<S>::solve(const Drives& drives, State<S>& state) {
       return;
     }
   solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
-  compute_joint_wrenches(model_, work_, accelerations_);
+  if (!model_.has_loops()) return compute_joint_wrenches(model_, work_, accelerations_);
+  if constexpr (std::same_as<S, double>) find_loop_reactions(model_, parameters_, kinematics_, forces_, accelerations_);
 }
 
 template <class S>
@@ -170,7 +179,8 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
   if (in_world) find_in_world();
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
-  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, !model_.motions.empty());
+  const bool keep = !model_.motions.empty();
+  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, keep);
   compute_coordinate_rates(model_, state, rate);
   std::copy(accelerations_.vdot.begin(), accelerations_.vdot.end(), rate.begin() + model_.coordinates);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
@@ -214,11 +224,26 @@ void Evaluation<S>::add_external(std::span<S> rate) const {
   }
 }
 
+// The same where loops make the drives' forces depend on each other: what moves the bodies and no load puts in.
+template <class S>
+S Evaluation<S>::power_left_over(const State<S>& state) const {
+  S power(0);
+  for (int b = 1; b < model_.size(); ++b) {
+    const RigidInertia<S>& M = parameters_.M_B[b];
+    const Motion<S>& V = kinematics_.V_WB[b];
+    power += dot(V, M * accelerations_.A_WB[b]);  // V . V x* M V = 0
+    if (forces_.pushed[b].yes) power -= dot(V, forces_.F_B[b]);
+  }
+  for (int i = 0; i < model_.velocities; ++i) power -= forces_.tau[i] * state.v()[i];
+  return power;
+}
+
 // What the drives of prescribed coordinates put in: the force they must apply beyond springs and motors, times the
 // rate.
 template <class S>
 S Evaluation<S>::motion_power(const State<S>& state, bool solved) const {
   S power(0);
+  if (model_.has_loops()) return model_.motions.empty() ? power : power_left_over(state);
   for (const PrescribedCoordinate& c : model_.motions) {
     const Wrench<S> passed =
         solved ? accelerations_.F_joint[c.slot] : work_.P[c.slot] * accelerations_.A_WB[c.slot] + work_.Z[c.slot];

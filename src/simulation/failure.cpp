@@ -22,6 +22,7 @@ bool acceleration_is_finite(const Evaluation<double>& evaluation, int b) {
 }
 
 std::string name_of_slot(const Model& model, int b) {
+  if (b >= model.size()) return fmt::format("joint '{}'", model.joint_name[b]);
   if (model.joint[b] == no_joint) return fmt::format("body '{}'", model.body_name[b]);
   return fmt::format("body '{}' (on joint '{}')", model.body_name[b], model.joint_name[b]);
 }
@@ -33,7 +34,7 @@ int slot_of(const Model& model, int component) {
   const std::vector<int>& offset = velocity < 0 ? model.q_offset : model.v_offset;
   const int index = velocity < 0 ? component : velocity;
   int slot = 0;
-  for (int b = 1; b < model.size(); ++b)
+  for (int b = 1; b < model.joint_slots(); ++b)
     if (offset[b] <= index && model.dof[b] > 0) slot = b;
   return slot;
 }

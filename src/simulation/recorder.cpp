@@ -61,10 +61,9 @@ Recorder::Recorder(const Description& description, bool with_reactions)
 
 void Recorder::follow(const Model& model) {
   std::fill(joint_slots_.begin(), joint_slots_.end(), 0);
-  for (int b = 1; b < model.size(); ++b) {
-    body_slots_[model.body[b]] = b;
+  for (int b = 1; b < model.size(); ++b) body_slots_[model.body[b]] = b;
+  for (int b = 1; b < model.joint_slots(); ++b)
     if (model.joint[b] != no_joint) joint_slots_[model.joint[b]] = b;
-  }
 }
 
 void Recorder::resume_from(const std::vector<Quaternion<double>>& attitudes, const std::vector<double>& row) {

@@ -87,7 +87,7 @@ void RunLoop::follow_assembly() {
   norm = with_floors_of(make_error_norm(assembly.model(), tolerance), norm);
   integrator = make_integrator(
       description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
-      [this](State<double>& s) { normalize_quaternions(assembly.model(), s); }, norm, assembly.state,
+      [this](State<double>& s) { assembly.project(s); }, norm, assembly.state,
       [this](State<double>& s, double h, double end) { assembly.take_rk4_step(s, h, end); });
 }
 

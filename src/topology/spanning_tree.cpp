@@ -1,10 +1,10 @@
 #include "topology/spanning_tree.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <unordered_map>
 
-#include "description/problem.hpp"
+#include "topology/groups.hpp"
+#include "topology/tree_joints.hpp"
 
 namespace volvelle {
 namespace {
@@ -27,45 +27,36 @@ struct Way {
 
 struct Graph {
   std::vector<std::vector<Way>> ways;  // by body, in the order of the file
-  std::vector<int> joint_above;        // by body: the first joint it is the child of
-  std::vector<bool> anchored;          // by body: it cannot become a child of another (a joint to the world)
+  std::vector<int> world_joint;        // by body: the joint that holds it in the world
+  std::vector<bool> is_child;          // by body: of some joint
+
+  bool anchored(int b) const { return world_joint[b] != no_joint; }
 };
 
-// The first joint above a body belongs to the tree, every further one is cut.
+void connect(Graph& graph, const TreeJoints& chosen, int j) {
+  const auto [parent, child] = chosen.ends[j];
+  if (parent < 0) {
+    graph.world_joint[child] = j;
+    return;
+  }
+  graph.ways[parent].push_back({child, j, no_dock, false});
+  graph.ways[child].push_back({parent, j, no_dock, true});
+}
+
 Graph connect_joints(const Description& description, const Linkage& linkage, SpanningTree& tree) {
-  const auto index = index_bodies(description);
   const std::size_t bodies = description.bodies.size();
   Graph graph{std::vector<std::vector<Way>>(bodies), std::vector<int>(bodies, no_joint), std::vector<bool>(bodies)};
+  const TreeJoints chosen = choose_tree_joints(description, linkage.parted);
   for (int j = 0; j < int(description.joints.size()); ++j) {
     if (holds(linkage.parted, std::size_t(j))) continue;
-    const int child = index.at(description.joints[j].child);
-    const int parent = index.at(description.joints[j].parent);
-    if (graph.joint_above[child] != no_joint) {
+    graph.is_child[chosen.ends[j][1]] = true;
+    if (chosen.in_tree[j])
+      connect(graph, chosen, j);
+    else
       tree.cut_joints.push_back(j);
-      continue;
-    }
-    graph.joint_above[child] = j;
-    graph.anchored[child] = parent < 0;
-    if (parent < 0) continue;
-    graph.ways[parent].push_back({child, j, no_dock, false});
-    graph.ways[child].push_back({parent, j, no_dock, true});
   }
   return graph;
 }
-
-// Sets of bodies that hang together.
-class Groups {
- public:
-  explicit Groups(std::size_t count) : leader_(count) { std::iota(leader_.begin(), leader_.end(), 0); }
-  int leader(int b) {
-    while (leader_[b] != b) b = leader_[b] = leader_[leader_[b]];
-    return b;
-  }
-  void join(int a, int b) { leader_[leader(b)] = leader(a); }
-
- private:
-  std::vector<int> leader_;
-};
 
 // A dock joins two trees; within one tree, or between two that the world holds, it would close a loop.
 void connect_docks(const Description& description, const Linkage& linkage, Graph& graph, SpanningTree& tree) {
@@ -75,7 +66,7 @@ void connect_docks(const Description& description, const Linkage& linkage, Graph
     for (const Way& way : graph.ways[b]) groups.join(int(b), way.to);
   std::vector<bool> anchored(graph.ways.size());  // by leader
   for (std::size_t b = 0; b < graph.ways.size(); ++b)
-    if (graph.anchored[b]) anchored[groups.leader(int(b))] = true;
+    if (graph.anchored(int(b))) anchored[groups.leader(int(b))] = true;
   for (int d = 0; d < int(description.docks.size()); ++d) {
     if (!holds(linkage.docked, std::size_t(d))) continue;
     const int a = index.at(description.docks[d].bodies[0]), b = index.at(description.docks[d].bodies[1]);
@@ -115,7 +106,8 @@ void grow(SpanningTree& tree, const Graph& graph, int root, int joint) {
   }
 }
 
-// The body each tree starts from, by tree leader: one the world holds, else the first that is the child of no joint.
+// The body each tree starts from, by tree leader: one the world holds, else the first that is the child of no joint,
+// else the first.
 std::vector<int> choose_roots(const Graph& graph) {
   Groups groups(graph.ways.size());
   for (std::size_t b = 0; b < graph.ways.size(); ++b)
@@ -125,24 +117,14 @@ std::vector<int> choose_roots(const Graph& graph) {
     int& root = root_of[groups.leader(b)];
     if (wanted && root < 0) root = b;
   };
-  for (int b = 0; b < int(graph.ways.size()); ++b) offer(graph.anchored[b], b);
-  for (int b = 0; b < int(graph.ways.size()); ++b) offer(graph.joint_above[b] == no_joint, b);
+  for (int b = 0; b < int(graph.ways.size()); ++b) offer(graph.anchored(b), b);
+  for (int b = 0; b < int(graph.ways.size()); ++b) offer(!graph.is_child[b], b);
+  for (int b = 0; b < int(graph.ways.size()); ++b) offer(true, b);  // a ring, which none of its bodies holds
   std::vector<int> roots;
   for (const int root : root_of)
     if (root >= 0) roots.push_back(root);
   std::sort(roots.begin(), roots.end());
   return roots;
-}
-
-void require_all_reached(const Description& description, const Graph& graph, const SpanningTree& tree) {
-  std::vector<Problem> problems;
-  for (std::size_t b = 0; b < graph.ways.size(); ++b) {
-    if (tree.slot_of_body[b] != 0) continue;
-    const auto& joint = description.joints[graph.joint_above[b]];
-    problems.push_back(
-        {"joints." + joint.name + ".child", "body '" + joint.child + "' hangs in a ring of joints that no root holds"});
-  }
-  if (!problems.empty()) throw InvalidDescription(problems);
 }
 
 }  // namespace
@@ -152,8 +134,7 @@ SpanningTree build_spanning_tree(const Description& description, const Linkage& 
   tree.slot_of_body.assign(description.bodies.size(), 0);
   Graph graph = connect_joints(description, linkage, tree);
   connect_docks(description, linkage, graph, tree);
-  for (const int root : choose_roots(graph)) grow(tree, graph, root, graph.joint_above[root]);
-  require_all_reached(description, graph, tree);
+  for (const int root : choose_roots(graph)) grow(tree, graph, root, graph.world_joint[root]);
   return tree;
 }
 

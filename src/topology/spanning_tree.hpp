@@ -36,7 +36,7 @@ struct Linkage {
   std::vector<bool> docked;  // by dock; shorter: the rest is open
 };
 
-// Throws InvalidDescription when bodies hang in a ring that no root holds.
+// Throws InvalidDescription when the joints that the user wants cut leave bodies unreached.
 SpanningTree build_spanning_tree(const Description& description, const Linkage& linkage = {});
 
 }  // namespace volvelle

@@ -191,6 +191,8 @@ TEST(EveryKey, EffectsAndRunRead) {
   EXPECT_DOUBLE_EQ(d.run.step, 0.01);
   EXPECT_DOUBLE_EQ(d.run.output_every, 1.2) << "duration / 500 by default";
   EXPECT_EQ(d.run.attitude, AttitudeCoordinates::mrp);
+  EXPECT_EQ(d.run.loops, LoopMethod::dense);
+  EXPECT_EQ(d.run.cuts.kind, Cuts::Kind::chains);
   EXPECT_THAT(d.output.columns, ElementsAre("zeta.*", "energy.*"));
 }
 

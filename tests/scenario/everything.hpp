@@ -184,6 +184,8 @@ gravity = { type = "point_mass", mu = "398600.4418 km^3/s^2", gradient = false, 
 duration = "10 min"
 step = "10 ms"
 attitude = "mrp"
+loops = "dense"
+cuts = "chains"
 [output]
 columns = ["zeta.*", "energy.*"]
 )";

@@ -51,6 +51,31 @@ TEST(RunTable, AToleranceMayBeOneNumberOrEitherOfTwo) {
   expect("tolerance = { relative = 1e-6, absolute = 1e-7 }", 1e-6, 1e-7);
 }
 
+TEST(RunTable, LoopsAndCutsAreTheProgramsChoiceUnlessNamed) {
+  for (const char* lines : {"", "loops = \"auto\"\ncuts = \"auto\"\n"}) {
+    EXPECT_EQ(run_of(lines).loops, LoopMethod::automatic) << lines;
+    EXPECT_EQ(run_of(lines).cuts.kind, Cuts::Kind::automatic) << lines;
+    EXPECT_TRUE(run_of(lines).cuts.joints.empty()) << lines;
+  }
+  EXPECT_EQ(run_of("loops = \"dense\"\n").loops, LoopMethod::dense);
+  EXPECT_EQ(run_of("cuts = \"chains\"\n").cuts.kind, Cuts::Kind::chains);
+}
+
+// In the order of the list; a joint may be called like one of the words.
+TEST(RunTable, CutsMayNameJoints) {
+  std::string joints;
+  for (const std::string name : {"b", "a", "chains"})
+    joints += "[bodies.under_" + name + "]\nmass = 1\ninertia = [1, 1, 1]\n[joints." + name +
+              "]\ntype = \"revolute\"\nparent = \"hub\"\nchild = \"under_" + name + "\"\n";
+  const Cuts named = run_of("cuts = [\"a\", \"chains\"]\n" + joints).cuts;
+  EXPECT_EQ(named.kind, Cuts::Kind::named);
+  EXPECT_EQ(named.joints, (std::vector<std::string>{"a", "chains"}));
+  EXPECT_EQ(run_of("cuts = []\n" + joints).cuts.kind, Cuts::Kind::named);
+  const Cuts by_word = run_of("cuts = \"chains\"\n" + joints).cuts;
+  EXPECT_EQ(by_word.kind, Cuts::Kind::chains);
+  EXPECT_TRUE(by_word.joints.empty());
+}
+
 // So that --set run.integrator=dp853 works on any scenario.
 TEST(RunTable, AStepAnIntegratorDoesNotUseIsNoted) {
   const std::string lines = "step = 0.01\nintegrator = \"dp853\"\n";

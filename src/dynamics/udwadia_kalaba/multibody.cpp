@@ -33,7 +33,7 @@ Quaternion<double> hinge_to_z(const JointDescription& joint) {
 
 Multibody::Multibody(const Description& description, const Model& model, const Mode& mode)
     : model_(model),
-      joints_(std::size_t(model.size())),
+      joints_(std::size_t(model.joint_slots())),
       near_(std::size_t(model.coordinates)),
       held_at_(std::size_t(model.coordinates)) {
   for (const BodyDescription& body : description.bodies) {
@@ -46,7 +46,7 @@ Multibody::Multibody(const Description& description, const Model& model, const M
     const int number = number_of(description, body);
     return Mark{number, number == world ? at : at - bodies[std::size_t(number)].center, orientation};
   };
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.joint_slots(); ++b) {
     Joint& made = joints_[std::size_t(b)];
     if (model.joint[b] != no_joint) {
       const JointDescription& joint = description.joints[std::size_t(model.joint[b])];
@@ -75,7 +75,7 @@ Multibody::Multibody(const Description& description, const Model& model, const M
 
 void Multibody::add_constraints(const Description& description) {
   const auto slot_of = [&](const std::string& joint) {  // 0 when it is broken
-    for (int b = 1; b < model_.size(); ++b)
+    for (int b = 1; b < model_.joint_slots(); ++b)
       if (model_.joint[b] != no_joint && description.joints[std::size_t(model_.joint[b])].name == joint) return b;
     return 0;
   };
@@ -149,47 +149,69 @@ void Multibody::place(std::span<const double> q, std::span<const double> v) {
 }
 
 void Multibody::read(std::span<double> q, std::span<double> v) {
-  for (int b = 1; b < model_.size(); ++b)
+  for (int b = 1; b < model_.joint_slots(); ++b)
     read_coordinates(joints_[std::size_t(b)], model_.attitude, parent_side(b), child_side(b),
                      q.data() + model_.q_offset[b], v.data() + model_.v_offset[b]);
   std::copy(q.begin(), q.end(), near_.begin());
 }
 
+// Forces along a joint's coordinates, and rows of those that are held.
+void Multibody::drive_joint(const Model& model, int slot, const Kinematics<double>& kin, const Forces<double>& forces) {
+  const Frame F = parent_side(slot), M = child_side(slot);
+  for (int i = 0; i < model.dof[slot]; ++i) {
+    const int k = model.v_offset[slot] + i;
+    const Measure s = joints_[std::size_t(slot)].velocity(F, M, i);
+    if (model.held[k]) {
+      rows_.push_back(keep(s, {0, 0, kin.prescribed_acceleration[k]}));
+      if (slot >= model.size()) rows_.back().closes = slot;
+    }
+    for (const Pull& pull : s.J) {  // by virtual work
+      if (pull.body == world) continue;
+      forces_[std::size_t(pull.body)].f += pull.linear * forces.tau[k];
+      forces_[std::size_t(pull.body)].tau += pull.angular * forces.tau[k];
+    }
+  }
+}
+
 void Multibody::accelerate(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
                            const Forces<double>& forces, std::span<const double> changes) {
   forces_.assign(bodies.size(), {});
+  closing_.assign(std::size_t(model.joint_slots() - model.size()), {});
   rows_.clear();
   add_constraint_rows(rows_);
-  const std::size_t constraint_rows = rows_.size();
   for (std::size_t i = 0; i < changes.size(); ++i) rows_[i].b += changes[i];
+  for (int b = model.size(); b < model.joint_slots(); ++b) drive_joint(model, b, kin, forces);
+  const std::size_t constraint_rows = rows_.size();
   add_joint_rows(rows_);
   for (int b = 1; b < model.size(); ++b) {
     const Force on_body = load(b, parameters, kin, forces);
     Force& sum = forces_[std::size_t(model.body[b])];
     sum.f += on_body.f;
     sum.tau += on_body.tau;
-    const Frame F = parent_side(b), M = child_side(b);
-    for (int i = 0; i < model.dof[b]; ++i) {
-      const int k = model.v_offset[b] + i;
-      const Measure s = joints_[std::size_t(b)].velocity(F, M, i);
-      if (model.held[k]) rows_.push_back(keep(s, {0, 0, kin.prescribed_acceleration[k]}));
-      for (const Pull& pull : s.J) {  // the force along the coordinate, by virtual work
-        if (pull.body == world) continue;
-        forces_[std::size_t(pull.body)].f += pull.linear * forces.tau[k];
-        forces_[std::size_t(pull.body)].tau += pull.angular * forces.tau[k];
-      }
-    }
+    drive_joint(model, b, kin, forces);
   }
   std::vector<double> multipliers;
   solve_equation(forces_, rows_, bodies, constraint_rows > 0 ? &multipliers : nullptr);
   pushes_.assign(bodies.size(), {});
   for (std::size_t i = 0; i < constraint_rows; ++i)
-    for (int k = 0; k < rows_[i].pulls; ++k) {
-      const Pull& pull = rows_[i].A[std::size_t(k)];
-      if (pull.body == world) continue;
-      pushes_[std::size_t(pull.body)].f += pull.linear * multipliers[i];
-      pushes_[std::size_t(pull.body)].tau += pull.angular * multipliers[i];
-    }
+    for (int k = 0; k < rows_[i].pulls; ++k) push(rows_[i].A[std::size_t(k)], multipliers[i], rows_[i].closes);
+  for (int b = model.size(); b < model.joint_slots(); ++b)
+    for (int i = 0; i < model.dof[b]; ++i)
+      for (const Pull& pull : joints_[std::size_t(b)].velocity(parent_side(b), child_side(b), i).J)
+        push(pull, forces.tau[model.v_offset[b] + i], b);
+}
+
+// What a constraint, or the joint `closes` that closes a loop, adds to a body.
+void Multibody::push(const Pull& pull, double much, int closes) {
+  if (pull.body == world) return;
+  const Force force{pull.linear * much, pull.angular * much};
+  const auto add = [&](Force& sum) {
+    sum.f += force.f;
+    sum.tau += force.tau;
+  };
+  add(pushes_[std::size_t(pull.body)]);
+  if (closes > 0 && joints_[std::size_t(closes)].on_child.body == pull.body)
+    add(closing_[std::size_t(closes - model_.size())]);
 }
 
 }  // namespace volvelle::udwadia_kalaba

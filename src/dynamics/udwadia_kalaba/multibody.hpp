@@ -18,6 +18,7 @@ inline constexpr double constraint_tolerance = 1e-6;
 // How far the bodies are from what a constraint asks for.
 struct Violation {
   std::string name;
+  bool is_joint = false;  // that closes a loop
   double drift = 0;       // m, or the coordinate's unit
   double rate_drift = 0;  // per second
 };
@@ -26,7 +27,7 @@ class Multibody {
  public:
   Multibody(const Description& description, const Model& model, const Mode& mode);
 
-  // Of constraints beyond joints, as the bodies stand.
+  // Of constraints, joints that close loops among them, as the bodies stand.
   std::vector<Violation> violations() const;
   std::vector<double> rates_against_constraints() const;  // by row
   int freedoms_taken() const;
@@ -71,6 +72,10 @@ class Multibody {
   void add_joint_rows(std::vector<Row>& rows) const;
   void add_constraint_rows(std::vector<Row>& rows) const;
   double coupled_offset(std::size_t coupling) const;  // first coordinate less ratio times the second
+  void describe_joint(int slot, const Matrix3<double>& R, Kinematics<double>& kin) const;
+  void report_joint(int slot, Accelerations<double>& out) const;
+  void push(const Pull& pull, double much, int closes);
+  void drive_joint(const Model& model, int slot, const Kinematics<double>& kin, const Forces<double>& forces);
   void add_held_rows(const std::vector<Jet>& motions, std::vector<Row>& rows) const;
   Force load(int slot, const Parameters<double>& parameters, const Kinematics<double>& kin,
              const Forces<double>& forces) const;  // joint forces apart
@@ -88,7 +93,8 @@ class Multibody {
   std::vector<Coupling> couplings_;
   std::vector<double> near_;     // by coordinate: as last read
   std::vector<double> held_at_;  // by coordinate
-  std::vector<Force> pushes_;    // by body: what constraints beyond joints add
+  std::vector<Force> pushes_;    // by body: what constraints and joints that close loops add
+  std::vector<Force> closing_;   // by joint that closes a loop: what it adds to its child
   std::vector<Row> rows_;
   std::vector<Force> forces_;
 };

@@ -50,12 +50,23 @@ void Multibody::describe(const Parameters<double>& parameters, Kinematics<double
     const int parent = model_.parent[b];
     kin.X_PB[b] = {transpose(kin.R_WB[parent]) * kin.R_WB[b], transpose_times(kin.R_WB[parent], p[b] - p[parent])};
     if (model_.passage[b] == Passage::flying) kin.X_PB[b] = {kin.R_WB[b], kin.p_WR[t]};
-    const Frame F = parent_side(b), M = child_side(b);
-    for (int i = 0; i < model_.dof[b]; ++i) {
-      Motion<double> h = freedom(joints_[std::size_t(b)], F, M, i);
-      if (model_.reversed[b]) h = {-h.angular, cross(h.angular, M.p - F.p) - h.linear};  // of F in M, about Fo
-      kin.H[model_.v_offset[b] + i] = {transpose_times(kin.R_WB[b], h.angular), transpose_times(kin.R_WB[b], h.linear)};
-    }
+    describe_joint(b, kin.R_WB[b], kin);
+  }
+  for (int s = model_.size(); s < model_.joint_slots(); ++s) {
+    const Frame M = child_side(s);
+    const int parent = model_.parent[s];
+    kin.X_PB[s] = {transpose(kin.R_WB[parent]) * M.R, transpose_times(kin.R_WB[parent], M.p - p[parent])};
+    describe_joint(s, M.R, kin);
+  }
+}
+
+// H, in the axes R of the body or of the joint's frame on it.
+void Multibody::describe_joint(int slot, const Matrix3<double>& R, Kinematics<double>& kin) const {
+  const Frame F = parent_side(slot), M = child_side(slot);
+  for (int i = 0; i < model_.dof[slot]; ++i) {
+    Motion<double> h = freedom(joints_[std::size_t(slot)], F, M, i);
+    if (model_.reversed[slot]) h = {-h.angular, cross(h.angular, M.p - F.p) - h.linear};  // of F in M, about Fo
+    kin.H[model_.v_offset[slot] + i] = {transpose_times(R, h.angular), transpose_times(R, h.linear)};
   }
 }
 
@@ -113,18 +124,26 @@ void Multibody::report(const Parameters<double>& parameters, const Kinematics<do
       passed[parent].torque += passed[b].torque + cross(kin.p_RB_W[b] - kin.p_RB_W[parent], passed[b].force);
     }
 
-    const Frame F = parent_side(b), M = child_side(b);
-    for (int i = 0; i < model_.dof[b]; ++i) {
-      const Measure s = joints_[std::size_t(b)].velocity(F, M, i);
-      double acceleration = s.bias;
-      for (const Pull& pull : s.J) {
-        if (pull.body == world) continue;
-        const Body& pulled = bodies[std::size_t(pull.body)];
-        acceleration += dot(pull.linear, pulled.r_ddot) + dot(pull.angular, pulled.w_dot());
-      }
-      out.vdot[model_.v_offset[b] + i] = acceleration;
-    }
   }
+  for (int b = 1; b < model_.joint_slots(); ++b) report_joint(b, out);
+}
+
+void Multibody::report_joint(int slot, Accelerations<double>& out) const {
+  const Frame F = parent_side(slot), M = child_side(slot);
+  for (int i = 0; i < model_.dof[slot]; ++i) {
+    const Measure s = joints_[std::size_t(slot)].velocity(F, M, i);
+    double acceleration = s.bias;
+    for (const Pull& pull : s.J) {
+      if (pull.body == world) continue;
+      const Body& pulled = bodies[std::size_t(pull.body)];
+      acceleration += dot(pull.linear, pulled.r_ddot) + dot(pull.angular, pulled.w_dot());
+    }
+    out.vdot[model_.v_offset[slot] + i] = acceleration;
+  }
+  if (slot < model_.size()) return;
+  const Force& on_child = closing_[std::size_t(slot - model_.size())];  // about its centre of mass
+  out.F_joint[slot] = {transpose_times(M.R, on_child.tau - cross(M.rho, on_child.f)),
+                       transpose_times(M.R, on_child.f)};
 }
 
 }  // namespace volvelle::udwadia_kalaba

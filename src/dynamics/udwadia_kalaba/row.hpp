@@ -10,6 +10,7 @@ namespace volvelle::udwadia_kalaba {
 struct Row {
   std::array<Pull, 4> A;
   int pulls = 0;
+  int closes = 0;  // slot of the joint that closes a loop by it
   double b = 0;
   // how far the motion has drifted off: what a projection takes away
   double drift = 0;       // of the place; zero where the row is about velocities alone

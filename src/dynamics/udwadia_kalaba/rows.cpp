@@ -29,6 +29,11 @@ void Multibody::add_constraint_rows(std::vector<Row>& rows) const {
     row.drift = offset - c.offset.value_or(offset);
     rows.push_back(row);
   }
+  for (int b = model_.size(); b < model_.joint_slots(); ++b) {
+    const std::size_t first = rows.size();
+    joints_[std::size_t(b)].add_constraints(parent_side(b), child_side(b), rows);
+    for (std::size_t i = first; i < rows.size(); ++i) rows[i].closes = b;
+  }
 }
 
 std::vector<double> Multibody::rates_against_constraints() const {
@@ -65,25 +70,38 @@ int Multibody::freedoms_taken() const {
   return rank_of(rows, bodies) - without;
 }
 
+namespace {
+
+Violation worst_of(const std::vector<Row>& rows, const std::string& name, bool is_joint) {
+  Violation worst{name, is_joint};
+  for (const Row& row : rows) {
+    if (!(std::abs(row.drift) <= std::abs(worst.drift))) worst.drift = row.drift;  // NaN stays
+    if (!(std::abs(row.rate_drift) <= std::abs(worst.rate_drift))) worst.rate_drift = row.rate_drift;
+  }
+  return worst;
+}
+
+}  // namespace
+
 std::vector<Violation> Multibody::violations() const {
   std::vector<Violation> found;
   std::vector<Row> rows;
   for (const Constraint& constraint : constraints_) {
     rows.clear();
     constraint.add_rows(see(constraint.on_first, bodies, origin), see(constraint.on_second, bodies, origin), rows);
-    Violation& worst = found.emplace_back();
-    worst.name = constraint.name;
-    for (const Row& row : rows) {
-      if (!(std::abs(row.drift) <= std::abs(worst.drift))) worst.drift = row.drift;  // NaN stays
-      if (!(std::abs(row.rate_drift) <= std::abs(worst.rate_drift))) worst.rate_drift = row.rate_drift;
-    }
+    found.push_back(worst_of(rows, constraint.name, false));
   }
   for (std::size_t i = 0; i < couplings_.size(); ++i) {
     const Coupling& c = couplings_[i];
     const Measure first = joints_[std::size_t(c.first)].velocity(parent_side(c.first), child_side(c.first), 0);
     const Measure second = joints_[std::size_t(c.second)].velocity(parent_side(c.second), child_side(c.second), 0);
     const double offset = coupled_offset(i);
-    found.push_back({c.name, offset - c.offset.value_or(offset), first.rate - c.ratio * second.rate});
+    found.push_back({c.name, false, offset - c.offset.value_or(offset), first.rate - c.ratio * second.rate});
+  }
+  for (int b = model_.size(); b < model_.joint_slots(); ++b) {
+    rows.clear();
+    joints_[std::size_t(b)].add_constraints(parent_side(b), child_side(b), rows);
+    found.push_back(worst_of(rows, model_.joint_name[b], true));
   }
   return found;
 }
@@ -106,7 +124,7 @@ Vector3<double> turn_between(const Quaternion<double>& from, const Quaternion<do
 void Multibody::add_held_rows(const std::vector<Jet>& motions, std::vector<Row>& rows) const {
   std::vector<Jet> target(std::size_t(model_.velocities));
   for (std::size_t i = 0; i < motions.size(); ++i) target[std::size_t(model_.motions[i].v)] = motions[i];
-  for (int b = 1; b < model_.size(); ++b) {
+  for (int b = 1; b < model_.joint_slots(); ++b) {
     const Joint& joint = joints_[std::size_t(b)];
     const Frame F = parent_side(b), M = child_side(b);
     std::array<double, 7> q{};

@@ -85,7 +85,7 @@ void add_attitude_joint(const Model& model, int slot, std::vector<ErrorGroup>& c
 
 ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance) {
   std::vector<ErrorGroup> coordinates, velocities;
-  for (int slot = 1; slot < model.size(); ++slot) {
+  for (int slot = 1; slot < model.joint_slots(); ++slot) {
     if (model.has_attitude(slot)) {
       add_attitude_joint(model, slot, coordinates, velocities);
       continue;

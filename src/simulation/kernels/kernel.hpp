@@ -39,6 +39,9 @@ class Kernel {
   // x at the end of a step of the classical Runge-Kutta method, of length h and to time `end`.
   virtual void take_rk4_step(const Instant& at, double* x, double h, double end) = 0;
 
+  // How loops are closed from now on.
+  virtual void close_loops_by(std::shared_ptr<const LoopPlan> plan) = 0;
+
   // v-dot under forces along the joints alone.
   virtual void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) = 0;
 
@@ -46,7 +49,7 @@ class Kernel {
   Kernel(const Model& model, const Profiles& profiles);
   const Drives& drives_at(const Instant& at);
 
-  const Model model_;
+  Model model_;
 
  private:
   Profiles profiles_;

@@ -55,6 +55,12 @@ class KernelOf : public Kernel {
     store(state_.x.data(), size, x);
   }
 
+  void close_loops_by(std::shared_ptr<const LoopPlan> plan) override {
+    model_.loop_plan = plan;
+    work_.loops.make_room(model_);
+    evaluation_.close_loops_by(std::move(plan));
+  }
+
   void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) override {
     const S* q_lanes = in_place(q, model_.coordinates, state_.x.data());
     const S* v_lanes = in_place(v, model_.velocities, state_.x.data() + model_.coordinates);

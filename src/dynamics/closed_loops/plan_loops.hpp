@@ -1,0 +1,16 @@
+// Chooses the order in which loops are closed, the rows that close them and the modes that remain.
+#pragma once
+
+#include "mechanics/kinematics.hpp"
+#include "model/loop_plan.hpp"
+
+namespace volvelle {
+
+// What is smaller than this against unit vectors counts as zero: rows that depend on others.
+inline constexpr double loop_rank_tolerance = 1e-8;
+
+// For the configuration that `kin` describes; a larger tolerance where its loops are not quite closed.
+LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
+                    double tolerance = loop_rank_tolerance);
+
+}  // namespace volvelle

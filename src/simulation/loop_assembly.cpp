@@ -1,0 +1,90 @@
+#include "simulation/loop_assembly.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "mechanics/closing_joints.hpp"
+
+namespace volvelle {
+namespace {
+
+constexpr int most_rounds = 20;
+constexpr double closed = 1e-10;  // of the structure's size
+
+double fastest(const State<double>& state) {
+  double speed = 0;
+  for (const double v : state.v()) speed = std::max(speed, std::abs(v));
+  return speed;
+}
+
+std::string path_of(const Model& model, int slot) {
+  return model.joint[slot] == no_joint ? "links" : "joints." + model.joint_name[slot] + ".initial";
+}
+
+Problem open_place(const Model& model, int slot, const Motion<double>& error, double extent) {
+  return {path_of(model, slot),
+          fmt::format("the loop that joint '{}' closes is open: its two sides miss each other by {:.3g} m and {:.3g} rad "
+                      "where the run starts. Change the initial angles and displacements round the loop so that it "
+                      "closes; up to {:.2g} m and {:.2g} rad are closed by the program",
+                      model.joint_name[slot], norm(error.linear), norm(error.angular), loop_tolerance * extent,
+                      loop_tolerance)};
+}
+
+Problem open_rate(const Model& model, int slot, const Motion<double>& error) {
+  return {path_of(model, slot),
+          fmt::format("the initial rates tear the loop open that joint '{}' closes: its two sides part with {:.3g} m/s "
+                      "and {:.3g} rad/s. Change the initial rates round the loop so that they agree",
+                      model.joint_name[slot], norm(error.linear), norm(error.angular))};
+}
+
+Problem cannot_close(const Model& model, int slot, const Motion<double>& error) {
+  return {path_of(model, slot),
+          fmt::format("the loop that joint '{}' closes cannot be closed: from the initial angles on its sides come no "
+                      "nearer than {:.3g} m and {:.3g} rad. Look at the lengths and directions of what is in the loop",
+                      model.joint_name[slot], norm(error.linear), norm(error.angular))};
+}
+
+int worst_joint(const Model& model, const std::vector<Motion<double>>& errors) {
+  const auto worst = std::max_element(errors.begin(), errors.end(), [](const auto& a, const auto& b) {
+    return worst_of(a) < worst_of(b);
+  });
+  return model.size() + int(worst - errors.begin());
+}
+
+}  // namespace
+
+std::vector<Problem> assemble_loops(const Model& model, LoopClosure& closure, State<double>& state) {
+  std::vector<Problem> problems;
+  closure.measure(state);
+  const double extent = closure.extent(), tolerated = loop_tolerance * std::max(extent, 1e-3);
+  const double speed = fastest(state);
+  for (int s = model.size(); s < model.joint_slots(); ++s) {
+    const Motion<double>& error = closure.errors()[std::size_t(s - model.size())];
+    if (norm(error.linear) > tolerated || norm(error.angular) > loop_tolerance)
+      problems.push_back(open_place(model, s, error, extent));
+  }
+  if (!problems.empty()) return problems;
+  for (int s = model.size(); s < model.joint_slots(); ++s) {
+    const Motion<double>& error = closure.rate_errors()[std::size_t(s - model.size())];
+    if (norm(error.linear) > loop_tolerance * speed * std::max(1.0, extent) ||
+        norm(error.angular) > loop_tolerance * speed)
+      problems.push_back(open_rate(model, s, error));
+  }
+  if (!problems.empty()) return problems;
+  for (int round = 0; round < most_rounds; ++round) {
+    const double before = closure.measure(state).place;
+    closure.plan_at(state);
+    if (before < closed * extent) break;
+    closure.project(state);
+    if (closure.measure(state).place > 0.9 * before) break;
+  }
+  closure.project(state);
+  if (closure.measure(state).place > closed * std::max(extent, 1.0)) {
+    const int slot = worst_joint(model, closure.errors());
+    problems.push_back(cannot_close(model, slot, closure.errors()[std::size_t(slot - model.size())]));
+  }
+  return problems;
+}
+
+}  // namespace volvelle

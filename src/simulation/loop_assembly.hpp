@@ -1,0 +1,15 @@
+// Whether loops are closed where a run starts, and closing what rounding and a few digits leave open.
+#pragma once
+
+#include "description/problem.hpp"
+#include "simulation/loop_closure.hpp"
+
+namespace volvelle {
+
+// How far loops may be open at the start: of the structure's size and in rad; and of its speeds.
+inline constexpr double loop_tolerance = 1e-3;
+
+// Closes the loops of `state`; or says which joints are too far apart.
+std::vector<Problem> assemble_loops(const Model& model, LoopClosure& closure, State<double>& state);
+
+}  // namespace volvelle

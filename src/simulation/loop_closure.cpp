@@ -1,0 +1,98 @@
+#include "simulation/loop_closure.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "dynamics/closed_loops/plan_loops.hpp"
+#include "mechanics/closing_joints.hpp"
+
+namespace volvelle {
+namespace {
+
+constexpr int most_rounds = 8;
+constexpr double closed = 1e-15;         // of the structure's size: nothing better is to be had
+constexpr double open = 1e-11;           // likewise: the plan does not close them any more
+constexpr double slack = 100;            // how much of an error rows that depend on others may show
+
+}  // namespace
+
+LoopClosure::LoopClosure(const Model& model, const Parameters<double>& parameters)
+    : model_(model),
+      parameters_(parameters),
+      moving_(model, parameters),
+      still_(model, parameters),
+      no_forces_(model),
+      work_(model),
+      change_(std::size_t(model.velocities)),
+      rest_(change_.size()),
+      errors_(std::size_t(model.joint_slots() - model.size())),
+      rate_errors_(errors_.size()) {}
+
+void LoopClosure::place(const State<double>& state) {
+  compute_kinematics(model_, parameters_, state, moving_);
+  compute_joint_kinematics(model_, parameters_, state.q().data(), rest_.data(), still_);
+}
+
+Residual LoopClosure::measure(State<double>& state) {
+  place(state);
+  extent_ = 0;
+  for (int b = 1; b < model_.size(); ++b) extent_ = std::max(extent_, norm(moving_.p_RB_W[b]));
+  Residual worst;
+  for (int s = model_.size(); s < model_.joint_slots(); ++s) {
+    const ClosureError error =
+        measure_closing_joint(model_, parameters_, moving_, s, state.q().data() + model_.q_offset[s],
+                              state.v().data() + model_.v_offset[s]);
+    const std::size_t i = std::size_t(s - model_.size());
+    errors_[i] = error.place;
+    rate_errors_[i] = error.rate;
+    worst.place = std::max(worst.place, worst_of(error.place));
+    worst.rate = std::max(worst.rate, worst_of(error.rate));
+  }
+  return worst;
+}
+
+void LoopClosure::plan_at(const State<double>& state) {
+  State<double> here = state;
+  const double error = measure(here).place;
+  place(here);
+  model_.loop_plan = std::make_shared<const LoopPlan>(
+      plan_loops(model_, parameters_, still_, std::max(loop_rank_tolerance, slack * error)));
+  work_.loops.make_room(model_);
+}
+
+// The smallest change of velocities, or of places, that makes up for what the loops miss.
+const std::vector<double>& LoopClosure::make_up_for(const std::vector<Motion<double>>& missed) {
+  work_.loops.missed = missed;
+  solve_articulated_body(model_, parameters_, still_, no_forces_, no_forces_.tau.data(), work_, change_.data());
+  work_.loops.missed.clear();
+  return change_;
+}
+
+bool LoopClosure::project(State<double>& state) {
+  bool planned = false;
+  Residual now = measure(state);
+  for (int round = 0; round < most_rounds && now.place > closed * std::max(1.0, extent_); ++round) {
+    const State<double> before = state;
+    displace(model_, make_up_for(errors_), state);
+    const Residual next = measure(state);
+    if (next.place < 0.5 * now.place) {
+      now = next;
+      continue;
+    }
+    if (next.place > now.place) {
+      state = before;
+      now = measure(state);
+    } else {
+      now = next;
+    }
+    if (now.place < open * std::max(1.0, extent_) || planned) break;
+    plan_at(state);
+    planned = true;
+  }
+  const std::vector<double>& change = make_up_for(rate_errors_);
+  for (int i = 0; i < model_.velocities; ++i) state.v()[i] += change[i];
+  measure(state);
+  return planned;
+}
+
+}  // namespace volvelle

@@ -1,0 +1,43 @@
+// Keeps the loops of a run closed: the plan by which they are closed, and the way back onto them after every step.
+#pragma once
+
+#include <memory>
+
+#include "dynamics/articulated_body.hpp"
+#include "dynamics/formulation.hpp"
+
+namespace volvelle {
+
+class LoopClosure {
+ public:
+  LoopClosure(const Model& model, const Parameters<double>& parameters);
+
+  // Chooses the plan for the state, as near to closed as it is.
+  void plan_at(const State<double>& state);
+  const std::shared_ptr<const LoopPlan>& plan() const { return model_.loop_plan; }
+
+  // Moves state.q() and state.v() so that all loops are closed, by the least there is in the sense of kinetic energy;
+  // joints that close loops are read off the bodies. True where another plan had to be found.
+  bool project(State<double>& state);
+
+  // Reads joints that close loops off the bodies, and says how far the loops are open. By joint: errors().
+  Residual measure(State<double>& state);
+  double extent() const { return extent_; }  // m: of the structure, as last measured
+  const std::vector<Motion<double>>& errors() const { return errors_; }
+  const std::vector<Motion<double>>& rate_errors() const { return rate_errors_; }
+
+ private:
+  void place(const State<double>& state);
+  const std::vector<double>& make_up_for(const std::vector<Motion<double>>& missed);
+
+  Model model_;
+  const Parameters<double>& parameters_;
+  Kinematics<double> moving_, still_;
+  Forces<double> no_forces_;
+  ArticulatedBodyWork<double> work_;
+  std::vector<double> change_, rest_;
+  double extent_ = 0;
+  std::vector<Motion<double>> errors_, rate_errors_;  // by joint that closes a loop
+};
+
+}  // namespace volvelle
