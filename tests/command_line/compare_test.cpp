@@ -20,6 +20,8 @@ const std::string examples = VOLVELLE_SOURCE_DIR "/examples/";
 // Whole runs of fixed small steps take the judge half a minute: their beginnings are enough here.
 std::vector<std::string> shortened(const std::string& name) {
   if (name == "four_body_chain") return {"--set", "run.duration=4"};
+  if (name == "four_bars" || name == "bricard") return {"--set", "run.duration=5"};
+  if (name == "torus_station" || name == "two_arm_servicer") return {"--set", "run.duration=50"};
   if (name == "three_link_arm" || name == "hinged_panels_in_orbit") return {"--set", "run.duration=10"};
   if (name == "tumbling_body") return {"--set", "run.duration=60"};
   return {};
@@ -27,9 +29,10 @@ std::vector<std::string> shortened(const std::string& name) {
 
 class ComparedExamples : public ::testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Compare, ComparedExamples,
-                         ::testing::Values("docking", "falling_cat", "four_body_chain", "hinged_panels_in_orbit",
-                                           "latching_panel", "three_link_arm", "three_panel_array",
-                                           "thruster_on_platform", "tumbling_body"),
+                         ::testing::Values("andrews_squeezer", "bricard", "docking", "falling_cat", "four_bars",
+                                           "four_body_chain", "hinged_panels_in_orbit", "latching_panel",
+                                           "three_link_arm", "three_panel_array", "thruster_on_platform",
+                                           "torus_station", "tumbling_body", "two_arm_servicer"),
                          [](const auto& test) { return test.param; });
 
 TEST_P(ComparedExamples, AgreeTo1em7) {
