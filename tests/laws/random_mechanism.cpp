@@ -1,5 +1,6 @@
 #include "laws/random_mechanism.hpp"
 
+#include "dynamics/udwadia_kalaba/multibody.hpp"
 #include "simulation/carry_over.hpp"
 #include "simulation/loop_closure.hpp"
 
@@ -50,7 +51,7 @@ JointDescription fitting_joint(Random& random, const std::string& name, const st
   if (random.chance(0.5)) joint.spring = SpringDescription{{random.uniform(1, 9)}, {}, {}};
   if (joint.spring && coordinate_count(joint.kind) != 1) joint.spring.reset();
   if (random.chance(0.5))
-    for (int i = 0; i < velocity_count(joint.kind); ++i) joint.motor.push_back(random.uniform(-3, 3));
+    for (int i = 0; i < velocity_count(joint.kind); ++i) joint.motor.push_back(ConstantProfile{random.uniform(-3, 3)});
   return joint;
 }
 
@@ -92,6 +93,15 @@ Mechanism random_mechanism(unsigned seed) {
     closure.plan_at(state);
     closure.project(state);
     evaluation.close_loops_by(closure.plan());
+    // motions that are prescribed, or locks, may contradict each other: another then
+    if (closure.measure(state).rate > 1e-9) return random_mechanism(seed + 100000);
+    evaluation.solve(state);
+    udwadia_kalaba::Multibody judge(description, evaluation.model(), mode);
+    judge.adopt(evaluation.parameters(), evaluation.kinematics());
+    judge.accelerate(evaluation.model(), evaluation.parameters(), evaluation.kinematics(), evaluation.forces());
+    if (judge.contradiction() > 1e-6) return random_mechanism(seed + 100000);
+  } else {
+    return random_mechanism(seed + 100000);
   }
   return {std::move(description), std::move(mode), std::move(evaluation), std::move(state)};
 }

@@ -35,6 +35,20 @@ Rows complement_of(const Eigen::Matrix<double, 6, Eigen::Dynamic>& H) {
   return basis.rightCols(6 - H.cols()).transpose();
 }
 
+// The wrench that works with tau along the joint's velocities and not across them: H (H' H)^-1 tau.
+Wrench<double> push_along(const Model& model, const Kinematics<double>& kin, const Forces<double>& forces, int slot) {
+  const int first = model.v_offset[slot], dof = model.dof[slot];
+  if (dof == 0) return {};
+  Eigen::Matrix<double, 6, Eigen::Dynamic> H(6, dof);
+  Eigen::VectorXd tau(dof);
+  for (int i = 0; i < dof; ++i) {
+    H.col(i) = numbers_of(kin.H[first + i]);
+    tau[i] = forces.tau[first + i];
+  }
+  const Vector6 f = H * (H.transpose() * H).ldlt().solve(tau);
+  return {{f[0], f[1], f[2]}, {f[3], f[4], f[5]}};
+}
+
 Cut find_cut(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
              const Forces<double>& forces, int slot) {
   Cut cut{slot, model.parent[slot], model.child[slot], {}, parameters.X_BM[slot], {}, {}, {}};
@@ -43,8 +57,6 @@ Cut find_cut(const Model& model, const Parameters<double>& parameters, const Kin
   Eigen::Matrix<double, 6, Eigen::Dynamic> free(6, 0);
   Motion<double> given = kin.A_bias[slot];
   for (int v = first; v < first + dof; ++v) {
-    cut.along.torque += kin.H[v].angular * forces.tau[v];
-    cut.along.force += kin.H[v].linear * forces.tau[v];
     if (model.held[v]) {
       given += kin.H[v] * kin.prescribed_acceleration[v];
       continue;
@@ -53,6 +65,7 @@ Cut find_cut(const Model& model, const Parameters<double>& parameters, const Kin
     free.col(free.cols() - 1) = numbers_of(kin.H[v]);
   }
   cut.Q = complement_of(free);
+  cut.along = push_along(model, kin, forces, slot);
   cut.bias = numbers_of(given);
   return cut;
 }
@@ -94,6 +107,7 @@ struct Solution {
 };
 
 Solution solve_symmetric(const Eigen::MatrixXd& A, const Eigen::VectorXd& sizes, const Eigen::VectorXd& b) {
+  if (b.size() == 0) return {};
   const Eigen::VectorXd scale = sizes.unaryExpr([](double s) { return s > 0 ? 1 / std::sqrt(s) : 1.0; });
   const Eigen::MatrixXd scaled = scale.asDiagonal() * A * scale.asDiagonal();
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(scaled);
@@ -200,9 +214,9 @@ void DenseLoops::solve(const Model& model, const Parameters<double>& parameters,
     b.segment(first[i], cut.Q.rows()) = cut.Q * (wanted - relative_acceleration(cut, out.A_WB, field));
     sizes.segment(first[i], cut.Q.rows()) = sizes_of(omega, cut);
     for (std::size_t j = 0; j <= i; ++j) {
-      A.block(first[i], first[j], cut.Q.rows(), cuts[j].Q.rows()) = coupling_of(omega, cut, cuts[j]);
-      A.block(first[j], first[i], cuts[j].Q.rows(), cut.Q.rows()) =
-          A.block(first[i], first[j], cut.Q.rows(), cuts[j].Q.rows()).transpose();
+      const Eigen::MatrixXd coupling = coupling_of(omega, cut, cuts[j]);
+      A.block(first[i], first[j], coupling.rows(), coupling.cols()) = coupling;
+      A.block(first[j], first[i], coupling.cols(), coupling.rows()) = coupling.transpose();
     }
   }
   const Solution lambda = solve_symmetric(A, sizes, b);

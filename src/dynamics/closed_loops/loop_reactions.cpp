@@ -43,6 +43,7 @@ class ClusterReactions {
     }
     for (std::size_t i = 0; i < cluster_.closing.size(); ++i)
       for (int n = 0; n < 6; ++n) fill_column(cluster_.closing[i], n, A.col(Eigen::Index(6 * i) + n));
+    if (A.size() == 0) return int(columns);
     const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> factor(A);
     const Eigen::VectorXd x = factor.solve(b);
     for (std::size_t i = 0; i < cluster_.closing.size(); ++i)
