@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <stdexcept>
 
@@ -29,6 +30,9 @@ System make_system(const std::string& name) {
     if (rows < 1 || columns < 1) throw std::invalid_argument(name + ": no panels");
     sheet.rows = rows;
     sheet.columns = columns;
+    const double slower = std::min(1.0, 6.0 / std::max(rows, columns));  // so that accelerations stay of order one
+    sheet.fold_rate *= slower;
+    sheet.spin *= slower;
     return name[0] == 'h' ? sheet_with_holes(name, sheet) : make_sheet(name, sheet);
   }
   if (is("fourbars_%d%n", &columns) && columns > 0) return make_four_bars(columns);

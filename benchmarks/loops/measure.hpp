@@ -1,7 +1,7 @@
 // What every executable does: time a library on the systems it is asked for, and print lines that the comparison reads:
 //   version LIBRARY VERSION
 //   compiler NAME VERSION
-//   cell SYSTEM VARIANT NANOSECONDS             of one evaluation, all bodies
+//   cell SYSTEM VARIANT BODIES NANOSECONDS      of one evaluation, all bodies
 //   accelerations SYSTEM VARIANT STATE NUMBERS  STATE is moving or resting
 //   refused SYSTEM REASON
 #pragma once
@@ -23,7 +23,7 @@ using benchmarks::print_versions;
 template <class Library>
 void measure(const System& system, const char* variant, Library& library, double seconds) {
   const double time = benchmarks::best_time(seconds, [&](int state) { library.evaluate(state); });
-  std::printf("cell %s %s %.6g\n", system.name.c_str(), variant, time * 1e9);
+  std::printf("cell %s %s %zu %.6g\n", system.name.c_str(), variant, system.bodies.size(), time * 1e9);
   for (const int state : {0, 2}) {
     library.evaluate(state);
     std::printf("accelerations %s %s %s", system.name.c_str(), variant, state == 0 ? "moving" : "resting");

@@ -62,14 +62,14 @@ System make_bricard() {
     for (State& state : any_order.states) set_hinge(state, 0, 0, random.uniform(-1, 1));
   }
   System system = with_tree(any_order, 5);
-  tumble(system);
+  tumble(system, 1);
   State& first = system.states[0];
   State& second = system.states[1];
   first.rate = LoopRates(system, first).free_motion();
   for (std::size_t k = 0; k < first.rate.size(); ++k) second.angle[k] += 1e-8 * first.rate[k];  // gap: its square
   complete(system, second);
   second.rate = LoopRates(system, second).free_motion();
-  tumble(system);
+  tumble(system, 1);
   return system;
 }
 
@@ -97,7 +97,7 @@ System make_four_bars(int count) {
     hinge("tail" + std::to_string(i), i + 2, coupler, {1, 0, 0}, {1, 0, 0}, -1);
   }
   System system = with_tree(any_order, 0);
-  tumble(system);
+  tumble(system, 1);
   return system;
 }
 

@@ -30,6 +30,9 @@ class Pinocchio {
   enum class Algorithm { loop_constrained, cholesky };
 
   Pinocchio(const System& system, Algorithm algorithm) : system_(system), algorithm_(algorithm) {
+    // accuracy, regularisation, most iterations: of lcaba the fastest that is right to 1e-8
+    settings_ = algorithm == Algorithm::loop_constrained ? pinocchio::ProximalSettings(1e-8, 1e-5, 20)
+                                                         : pinocchio::ProximalSettings(1e-10, 1e-6, 20);
     joints_.push_back(model_.addJoint(0, pinocchio::JointModelFreeFlyer(), pinocchio::SE3::Identity(), "base"));
     in_joint_.emplace_back();
     model_.appendBodyToJoint(joints_[0], inertia(system.bodies[0]));
@@ -49,10 +52,10 @@ class Pinocchio {
     using Numbers = Eigen::Ref<const Eigen::VectorXd>;
     if (algorithm_ == Algorithm::loop_constrained)
       pinocchio::lcaba(model_, data_, Numbers(q_[s]), Numbers(v_[s]), Numbers(tau_[s]), constraints_, constraint_data_,
-                       settings);
+                       settings_);
     else
       pinocchio::constraintDynamics(model_, data_, Numbers(q_[s]), Numbers(v_[s]), Numbers(tau_[s]), constraints_,
-                                    constraint_data_, settings);
+                                    constraint_data_, settings_);
   }
 
   std::vector<double> accelerations(int s) const {
@@ -65,9 +68,6 @@ class Pinocchio {
     }
     return result;
   }
-
-  // Accuracy, regularisation, most iterations.
-  pinocchio::ProximalSettings settings{1e-10, 1e-6, 20};
 
  private:
   void add(const Hinge& hinge, const Body& body) {
@@ -102,6 +102,7 @@ class Pinocchio {
 
   const System& system_;
   Algorithm algorithm_;
+  pinocchio::ProximalSettings settings_;
   pinocchio::Model model_;
   pinocchio::Data data_;
   std::vector<pinocchio::JointIndex> joints_;  // by body

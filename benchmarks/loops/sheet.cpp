@@ -50,6 +50,7 @@ Body panel_body(const Sheet& sheet, Cell cell, bool is_hub, Random& random) {
   body.center_of_mass = 0.5 * (along + up);
   add_moment(body.inertia, body.mass / 12, along);  // a uniform plate
   add_moment(body.inertia, body.mass / 12, up);
+  add_moment(body.inertia, body.mass / 12, {0, 0, sheet.thickness});
   if (!is_hub) return body;
   body.mass *= 10;
   body.center_of_mass = body.center_of_mass + Vector{0.07, -0.05, -0.3};
@@ -87,7 +88,7 @@ class Builder {
 
   System finish() {
     System result = with_tree(system_, number_[center()]);
-    tumble(result);
+    tumble(result, sheet_.spin);
     return result;
   }
 

@@ -15,7 +15,9 @@ struct Sheet {
   double b = 0.8;               // m, edges along the zigzag creases
   double sector_angle = 1.05;   // rad, of a panel at its first corner
   double fold = 0.6;            // rad: 0 flat, pi / 2 packed
-  double fold_rate = -0.2;      // rad/s
+  double fold_rate = -1.5;      // rad/s
+  double spin = 1;              // rad/s, of the centre panel
+  double thickness = 0.01;      // m
   double areal_density = 1;     // kg/m^2, times 0.5 to 1.5 for each panel
   double crease_stiffness = 1;  // N m/rad for each metre of a crease; springs rest flat
   bool hub = true;              // the centre panel is heavy and skew

@@ -151,11 +151,11 @@ void complete(System& system, State& state) {
     add_on_path(system, state, k, state.tree_torque);
 }
 
-void tumble(System& system) {
+void tumble(System& system, double spin) {
   State& first = system.states[0];
   first.base = {{0.3, -0.2, 0.5}, normalized({0.8, 0.3, -0.4, 0.2})};
-  first.angular_velocity = {0.11, -0.07, 0.13};
-  first.velocity = {0.05, 0.02, -0.04};
+  first.angular_velocity = spin * Vector{0.6, -0.4, 0.7};
+  first.velocity = {0.5, 0.2, -0.4};
   State& second = system.states[1];
   second.base = {{0.3 + 1e-6, -0.2 - 2e-6, 0.5 + 1e-6}, normalized({0.8, 0.3 + 1e-6, -0.4 + 2e-6, 0.2 - 1e-6})};
   second.angular_velocity = first.angular_velocity;

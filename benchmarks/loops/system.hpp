@@ -64,8 +64,8 @@ Gaps worst_gaps(const System& system);
 // "sheet_6x6", "holes_10x10", "bricard" or "fourbars_40". Throws std::invalid_argument.
 System make_system(const std::string& name);
 
-// Sets two states that differ a little, and one at rest, of a spacecraft that tumbles; the states have angles, rates
-// and torques already.
-void tumble(System& system);
+// Sets the base of two states that differ a little, with this spin (rad/s), and makes a third, at rest. The two have
+// angles, rates and torques already.
+void tumble(System& system, double spin);
 
 }  // namespace loops
