@@ -37,8 +37,9 @@ titles = {"sheet": "Miura sheets", "holes": "Miura sheets, a tenth of the panels
           "tree": "A strip, no loops"}
 quick = {"sheet_3x3", "sheet_6x6", "sheet_10x10", "holes_6x6", "bricard", "fourbars_40", "sheet_1x9"}
 
-# Panels along an edge beyond which a library is not asked: one evaluation would take a second or more.
-largest = {"pinocchio": 30, "mujoco": 30, "simbody": 10}
+# Panels along an edge beyond which a library is not asked: Pinocchio would take 24 GB of memory, which its Data reserves
+# for second derivatives; Simbody seconds for an evaluation.
+largest = {"pinocchio": 20, "mujoco": 30, "simbody": 10}
 
 # Of the largest acceleration. MuJoCo's constraints give way: it is compared, not judged, but must be near.
 allowed = {"volvelle": 1e-8, "pinocchio": 1e-7, "simbody": 1e-8, "mujoco": 0.1}

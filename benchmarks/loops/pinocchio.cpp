@@ -4,6 +4,7 @@
 #include <pinocchio/config.hpp>
 #include <pinocchio/multibody.hpp>
 #define PINOCCHIO_IGNORE_UNSUPPORTED_WARNING
+#include <memory>
 #include <pinocchio/algorithm/constrained-dynamics.hpp>
 #include <pinocchio/algorithm/loop-constrained-aba.hpp>
 
@@ -39,31 +40,32 @@ class Pinocchio {
     for (int k = 0; k < system.tree_hinges(); ++k) add(system.hinges[k], system.bodies[k + 1]);
     model_.gravity.setZero();
     for (int k = system.tree_hinges(); k < int(system.hinges.size()); ++k) close_loop(system.hinges[k]);
-    data_ = pinocchio::Data(model_);
+    data_ = std::make_unique<pinocchio::Data>(model_);  // in place: it is large
     for (const auto& constraint : constraints_) constraint_data_.emplace_back(constraint);
     if (algorithm_ == Algorithm::loop_constrained)
-      pinocchio::computeJointMinimalOrdering(model_, data_, constraints_);
+      pinocchio::computeJointMinimalOrdering(model_, *data_, constraints_);
     else
-      pinocchio::initConstraintDynamics(model_, data_, constraints_, constraint_data_);
+      pinocchio::initConstraintDynamics(model_, *data_, constraints_, constraint_data_);
     for (int s = 0; s < 3; ++s) set_numbers(s);
   }
 
   void evaluate(int s) {
     using Numbers = Eigen::Ref<const Eigen::VectorXd>;
     if (algorithm_ == Algorithm::loop_constrained)
-      pinocchio::lcaba(model_, data_, Numbers(q_[s]), Numbers(v_[s]), Numbers(tau_[s]), constraints_, constraint_data_,
+      pinocchio::lcaba(model_, *data_, Numbers(q_[s]), Numbers(v_[s]), Numbers(tau_[s]), constraints_, constraint_data_,
                        settings_);
     else
-      pinocchio::constraintDynamics(model_, data_, Numbers(q_[s]), Numbers(v_[s]), Numbers(tau_[s]), constraints_,
+      pinocchio::constraintDynamics(model_, *data_, Numbers(q_[s]), Numbers(v_[s]), Numbers(tau_[s]), constraints_,
                                     constraint_data_, settings_);
   }
 
   std::vector<double> accelerations(int s) const {
-    std::vector<double> result(data_.ddq.begin(), data_.ddq.end());
+    std::vector<double> result(data_->ddq.begin(), data_->ddq.end());
     const Eigen::Vector3d omega = eigen(system_.states[s].angular_velocity), velocity = v_[s].head<3>();
-    const Eigen::Vector3d a = eigen(system_.states[s].base.orientation) * (data_.ddq.head<3>() + omega.cross(velocity));
+    const Eigen::Vector3d a =
+        eigen(system_.states[s].base.orientation) * (data_->ddq.head<3>() + omega.cross(velocity));
     for (int i = 0; i < 3; ++i) {
-      result[i] = data_.ddq[3 + i];
+      result[i] = data_->ddq[3 + i];
       result[3 + i] = a[i];
     }
     return result;
@@ -104,7 +106,7 @@ class Pinocchio {
   Algorithm algorithm_;
   pinocchio::ProximalSettings settings_;
   pinocchio::Model model_;
-  pinocchio::Data data_;
+  std::unique_ptr<pinocchio::Data> data_;
   std::vector<pinocchio::JointIndex> joints_;  // by body
   std::vector<Pose> in_joint_;                 // by body: its frame in the joint's
   std::vector<pinocchio::RigidConstraintModel> constraints_;
