@@ -1,12 +1,12 @@
 // Pinocchio: lcaba(), the articulated-body algorithm with loops, and constraintDynamics(), which factors the mass
 // matrix with the constraints. Both close loops at points or by welds; two points make a hinge. Rows that are redundant
 // take a small regularisation, which both undo by iteration.
-#include <pinocchio/config.hpp>
-#include <pinocchio/multibody.hpp>
-#define PINOCCHIO_IGNORE_UNSUPPORTED_WARNING
+#define PINOCCHIO_DISABLE_UNSUPPORTED_WARNINGS  // both functions may change in later versions
 #include <memory>
 #include <pinocchio/algorithm/constrained-dynamics.hpp>
 #include <pinocchio/algorithm/loop-constrained-aba.hpp>
+#include <pinocchio/config.hpp>
+#include <pinocchio/multibody.hpp>
 
 #include "measure.hpp"
 
