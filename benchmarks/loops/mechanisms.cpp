@@ -81,6 +81,8 @@ System make_four_bars(int count) {
   const auto hinge = [&](const std::string& name, int parent, int child, const Vector& where, const Vector& on_child,
                          double turns) {
     add_hinge(any_order, name, parent, child, {where, {1, 0, 0, 0}}, {on_child, {1, 0, 0, 0}});
+    any_order.mode.push_back(turns);
+    any_order.mode_change.push_back(0);
     const double torque = turns * random.uniform(2, 6), upright = std::numbers::pi / 2;
     for (int s = 0; s < 2; ++s)
       set_hinge(any_order.states[s], turns * (upright - std::numbers::pi / 6 + s * 1e-6), turns * 0.8, torque);

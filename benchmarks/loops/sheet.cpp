@@ -88,6 +88,7 @@ class Builder {
 
   System finish() {
     System result = with_tree(system_, number_[center()]);
+    if (sheet_.removed > 0 || sheet_.rows == 1 || sheet_.columns == 1) result.mode.clear();  // it has more freedom
     tumble(result, sheet_.spin);
     return result;
   }
@@ -123,7 +124,12 @@ class Builder {
   void add_angle(int s, double sign, bool straight, double stiffness) {
     const double fold = sheet_.fold + s * 1e-6, c = straight ? std::cos(sheet_.sector_angle) : 1;
     const double angle = sign * 2 * std::atan(c * std::tan(fold));
-    const double slope = sign * 2 * c / (std::pow(std::cos(fold), 2) + std::pow(c * std::sin(fold), 2));
+    const double nearness = std::pow(std::cos(fold), 2) + std::pow(c * std::sin(fold), 2);
+    const double slope = sign * 2 * c / nearness;
+    if (s == 0) {
+      system_.mode.push_back(slope);
+      system_.mode_change.push_back(slope * std::sin(2 * fold) * (1 - c * c) / nearness);
+    }
     system_.states[s].angle.push_back(angle);
     system_.states[s].rate.push_back(slope * sheet_.fold_rate);
     system_.states[s].torque.push_back(-stiffness * angle);

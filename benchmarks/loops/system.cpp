@@ -130,6 +130,10 @@ System with_tree(const System& any_order, int root) {
     hinge.child = number[hinge.child];
     if (hinge.parent > hinge.child) hinge = reversed(hinge);
     result.hinges.push_back(hinge);
+    if (!any_order.mode.empty()) {
+      result.mode.push_back(any_order.mode[k]);
+      result.mode_change.push_back(any_order.mode_change[k]);
+    }
     for (std::size_t s = 0; s < result.states.size(); ++s) {
       result.states[s].angle.push_back(any_order.states[s].angle[k]);
       result.states[s].rate.push_back(any_order.states[s].rate[k]);

@@ -43,7 +43,9 @@ struct System {
   std::string name;
   std::vector<Body> bodies;
   std::vector<Hinge> hinges;
-  std::vector<State> states;  // two that differ a little in every coordinate, then the first at rest
+  std::vector<double> mode;         // by hinge: d angle / d fold, where all angles follow from one number; else empty
+  std::vector<double> mode_change;  // and its derivative by the fold
+  std::vector<State> states;        // two that differ a little in every coordinate, then the first at rest
 
   int tree_hinges() const { return int(bodies.size()) - 1; }
 };
