@@ -55,7 +55,7 @@ inline Pose inverse(const Pose& pose) {
   return {-1.0 * rotate(back, pose.position), back};
 }
 
-// Second moments about the centre of mass, sum of m r r', to an inertia; vectors weighted by the root of their mass.
+// Adds the inertia of a point mass at r.
 void add_moment(Inertia& inertia, double mass, const Vector& r);
 
 }  // namespace loops
