@@ -17,9 +17,9 @@ struct VelocityJump {
   Kinematics<S> kinematics;  // of the same place, nothing moving
   Forces<S> impulses;        // on bodies: momentum to be shared out
   ArticulatedBodyWork<S> work;
-  std::vector<double> changes;  // by row of constraints beyond joints: jumps of the rates against them; none without
+  std::vector<double> changes;    // by row of constraints beyond joints: jumps of the rates against them; none without
   std::vector<Motion<S>> missed;  // by joint that closes a loop: the rate at which its two sides part
-  Accelerations<S> result;      // vdot: jumps of velocity; F_joint: impulses that the joints pass on
+  Accelerations<S> result;        // vdot: jumps of velocity; F_joint: impulses that the joints pass on
 
   VelocityJump(const Model& model, const Kinematics<S>& here)
       : kinematics(here), impulses(model), work(model), result(model) {

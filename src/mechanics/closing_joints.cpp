@@ -66,8 +66,7 @@ ClosureError measure_closing_joint(const Model& model, const Parameters<double>&
   fit_velocities(H, model.dof[slot], V, v);
   for (int i = 0; i < model.dof[slot]; ++i)
     if (model.held[model.v_offset[slot] + i]) v[i] = given_v[i];
-  const JointMotion<double> joint =
-      move_joint(model.kind[slot], model.attitude, q, v, parameters.first_axis[slot], H);
+  const JointMotion<double> joint = move_joint(model.kind[slot], model.attitude, q, v, parameters.first_axis[slot], H);
 
   const Matrix3<double> turn = transpose(joint.X_FM.R) * X_FM.R;
   const Motion<double> place_F{joint.X_FM.R * rotation_vector(quaternion_from_dcm(turn)), X_FM.p - joint.X_FM.p};
@@ -83,8 +82,7 @@ ClosureError measure_closing_joint(const Model& model, const Parameters<double>&
 
 double worst_of(const Motion<double>& error) {
   double worst = 0;
-  for (int i = 0; i < 3; ++i)
-    worst = std::max({worst, std::abs(error.angular[i]), std::abs(error.linear[i])});
+  for (int i = 0; i < 3; ++i) worst = std::max({worst, std::abs(error.angular[i]), std::abs(error.linear[i])});
   return worst;
 }
 

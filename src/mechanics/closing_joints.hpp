@@ -1,5 +1,5 @@
-// Joints that close loops: their coordinates and velocities as the bodies of the tree stand and move, and by how much the
-// two sides miss each other.
+// Joints that close loops: their coordinates and velocities as the bodies of the tree stand and move, and by how much
+// the two sides miss each other.
 #pragma once
 
 #include "mechanics/kinematics.hpp"

@@ -1,9 +1,9 @@
-// How the loops of a model are closed, one after another, so that the velocities of every joint follow from a few modes:
-// chosen once for a configuration and good in its neighbourhood. Plain data.
+// How the loops of a model are closed, one after another, so that the velocities of every joint follow from a few
+// modes: chosen once for a configuration and good in its neighbourhood. Plain data.
 //
-// Loops are taken in an order in which each has few velocities that are not yet known. Its rows (the motion round a loop
-// adds up to nothing) give as many of these as they can; what is left free becomes a mode. Rows that are left over may
-// express one mode by the others, which ends it. A mode lives in a slot, which another may take after it.
+// Loops are taken in an order in which each has few velocities that are not yet known. Its rows (the motion round a
+// loop adds up to nothing) give as many of these as they can; what is left free becomes a mode. Rows that are left over
+// may express one mode by the others, which ends it. A mode lives in a slot, which another may take after it.
 #pragma once
 
 #include <vector>
@@ -38,24 +38,24 @@ struct LoopPlan {
   };
   struct Block {
     bool turns_only = false;  // no row is of translation
-    Range joints;               // on the way round
-    Range unknowns;             // terms
-    Range knowns;               // terms: found before, or held
+    Range joints;             // on the way round
+    Range unknowns;           // terms
+    Range knowns;             // terms: found before, or held
     Range pivots;
     Range births;
     Range ends;
   };
   struct ClusterPlan {
     Range blocks;
-    int width = 0;               // slots of modes
-    int modes = 0;               // that live to the end
+    int width = 0;  // slots of modes
+    int modes = 0;  // that live to the end
     int last_era = -1;
     std::vector<int> final_slots;  // of those that live to the end
     Range ends;
     std::vector<int> velocities;  // free ones, of all its joints
     std::vector<int> held;
-    double weakest = 1;        // of the pivots, relative to unit vectors
-    double largest_left = 0;   // of what was taken for zero, likewise
+    double weakest = 1;       // of the pivots, relative to unit vectors
+    double largest_left = 0;  // of what was taken for zero, likewise
   };
 
   std::vector<ClusterPlan> clusters;
@@ -68,15 +68,15 @@ struct LoopPlan {
   std::vector<int> updates;  // modes
   // by velocity
   std::vector<int> slot_of;  // of its joint
-  std::vector<int> row;  // where its coefficients stand; -1: it belongs to no cluster
-  std::vector<int> era;  // which modes stood in the slots; -1: it is held
-  std::vector<char> final;  // the modes it is expressed by live to the end, in their order
+  std::vector<int> row;      // where its coefficients stand; -1: it belongs to no cluster
+  std::vector<int> era;      // which modes stood in the slots; -1: it is held
+  std::vector<char> final;   // the modes it is expressed by live to the end, in their order
   // by era, as many as the widest cluster has slots: the mode in each slot, or -1
   std::vector<std::vector<int>> eras;
-  int modes = 0;           // ever born
-  int numbers = 0;         // of all rows
-  int widest = 0;          // slots of any cluster
-  int most_columns = 0;    // of any block
+  int modes = 0;         // ever born
+  int numbers = 0;       // of all rows
+  int widest = 0;        // slots of any cluster
+  int most_columns = 0;  // of any block
 };
 
 }  // namespace volvelle

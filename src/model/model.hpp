@@ -62,9 +62,9 @@ struct Model {
   std::vector<int> q_offset;
   std::vector<int> v_offset;
   std::vector<int> dof;
-  std::vector<bool> reversed;           // the joint is walked from its child to its parent; q and v stay the joint's own
-  std::vector<int> joint;               // index into Description::joints, or no_joint
-  std::vector<int> dock;                // index into Description::docks, or no_dock
+  std::vector<bool> reversed;  // the joint is walked from its child to its parent; q and v stay the joint's own
+  std::vector<int> joint;      // index into Description::joints, or no_joint
+  std::vector<int> dock;       // index into Description::docks, or no_dock
   std::vector<std::string> joint_name;  // the body's name where it flies free
 
   // by slot
@@ -104,7 +104,7 @@ struct Model {
   }
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
-  int degrees_of_freedom() const;  // of the tree
+  int degrees_of_freedom() const;                   // of the tree
   int slot_of_body(const std::string& name) const;  // the name must be there
 };
 

@@ -23,12 +23,13 @@ std::string path_of(const Model& model, int slot) {
 }
 
 Problem open_place(const Model& model, int slot, const Motion<double>& error, double extent) {
-  return {path_of(model, slot),
-          fmt::format("the loop that joint '{}' closes is open: its two sides miss each other by {:.3g} m and {:.3g} rad "
-                      "where the run starts. Change the initial angles and displacements round the loop so that it "
-                      "closes; up to {:.2g} m and {:.2g} rad are closed by the program",
-                      model.joint_name[slot], norm(error.linear), norm(error.angular), loop_tolerance * extent,
-                      loop_tolerance)};
+  return {
+      path_of(model, slot),
+      fmt::format("the loop that joint '{}' closes is open: its two sides miss each other by {:.3g} m and {:.3g} rad "
+                  "where the run starts. Change the initial angles and displacements round the loop so that it "
+                  "closes; up to {:.2g} m and {:.2g} rad are closed by the program",
+                  model.joint_name[slot], norm(error.linear), norm(error.angular), loop_tolerance * extent,
+                  loop_tolerance)};
 }
 
 Problem open_rate(const Model& model, int slot, const Motion<double>& error) {
@@ -46,9 +47,8 @@ Problem cannot_close(const Model& model, int slot, const Motion<double>& error) 
 }
 
 int worst_joint(const Model& model, const std::vector<Motion<double>>& errors) {
-  const auto worst = std::max_element(errors.begin(), errors.end(), [](const auto& a, const auto& b) {
-    return worst_of(a) < worst_of(b);
-  });
+  const auto worst = std::max_element(errors.begin(), errors.end(),
+                                      [](const auto& a, const auto& b) { return worst_of(a) < worst_of(b); });
   return model.size() + int(worst - errors.begin());
 }
 

@@ -10,9 +10,10 @@ namespace volvelle {
 namespace {
 
 constexpr int most_rounds = 8;
-constexpr double closed = 1e-15;         // of the structure's size: nothing better is to be had
-constexpr double open = 1e-11;           // likewise: the plan does not close them any more
-constexpr double slack = 100;            // how much of an error rows that depend on others may show
+constexpr double closed = 1e-15;  // of the structure's size: nothing better is to be had
+constexpr double open = 1e-11;    // likewise: the plan does not close them any more
+constexpr double worn = 0.3;      // of what a pivot was
+constexpr double slack = 100;     // how much of an error rows that depend on others may show
 
 }  // namespace
 
@@ -39,9 +40,8 @@ Residual LoopClosure::measure(State<double>& state) {
   for (int b = 1; b < model_.size(); ++b) extent_ = std::max(extent_, norm(moving_.p_RB_W[b]));
   Residual worst;
   for (int s = model_.size(); s < model_.joint_slots(); ++s) {
-    const ClosureError error =
-        measure_closing_joint(model_, parameters_, moving_, s, state.q().data() + model_.q_offset[s],
-                              state.v().data() + model_.v_offset[s]);
+    const ClosureError error = measure_closing_joint(
+        model_, parameters_, moving_, s, state.q().data() + model_.q_offset[s], state.v().data() + model_.v_offset[s]);
     const std::size_t i = std::size_t(s - model_.size());
     errors_[i] = error.place;
     rate_errors_[i] = error.rate;
@@ -58,6 +58,16 @@ void LoopClosure::plan_at(const State<double>& state) {
   model_.loop_plan = std::make_shared<const LoopPlan>(
       plan_loops(model_, parameters_, still_, std::max(loop_rank_tolerance, slack * error)));
   work_.loops.make_room(model_);
+  work_.loops.pivot_size.assign(model_.loop_plan->pivots.size(), 0.0);
+  make_up_for(errors_);
+  fresh_ = work_.loops.pivot_size;
+}
+
+// Away from where the plan was made its pivots may shrink: others are better then.
+bool LoopClosure::is_worn() const {
+  for (std::size_t i = 0; i < fresh_.size(); ++i)
+    if (!(work_.loops.pivot_size[i] > worn * fresh_[i])) return true;
+  return false;
 }
 
 // The smallest change of velocities, or of places, that makes up for what the loops miss.
@@ -92,6 +102,10 @@ bool LoopClosure::project(State<double>& state) {
   const std::vector<double>& change = make_up_for(rate_errors_);
   for (int i = 0; i < model_.velocities; ++i) state.v()[i] += change[i];
   measure(state);
+  if (is_worn()) {
+    plan_at(state);
+    planned = true;
+  }
   return planned;
 }
 

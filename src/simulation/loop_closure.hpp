@@ -28,6 +28,7 @@ class LoopClosure {
 
  private:
   void place(const State<double>& state);
+  bool is_worn() const;
   const std::vector<double>& make_up_for(const std::vector<Motion<double>>& missed);
 
   Model model_;
@@ -37,6 +38,7 @@ class LoopClosure {
   ArticulatedBodyWork<double> work_;
   std::vector<double> change_, rest_;
   double extent_ = 0;
+  std::vector<double> fresh_;                         // sizes of the plan's pivots where it was made
   std::vector<Motion<double>> errors_, rate_errors_;  // by joint that closes a loop
 };
 

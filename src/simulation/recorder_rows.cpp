@@ -12,9 +12,9 @@ Residual open_loops(const Evaluation<double>& evaluation, State<double> state) {
   const Model& model = evaluation.model();
   Residual worst;
   for (int s = model.size(); s < model.joint_slots(); ++s) {
-    const ClosureError error = measure_closing_joint(model, evaluation.parameters(), evaluation.kinematics(), s,
-                                                     state.q().data() + model.q_offset[s],
-                                                     state.v().data() + model.v_offset[s]);
+    const ClosureError error =
+        measure_closing_joint(model, evaluation.parameters(), evaluation.kinematics(), s,
+                              state.q().data() + model.q_offset[s], state.v().data() + model.v_offset[s]);
     worst.place = std::max(worst.place, worst_of(error.place));
     worst.rate = std::max(worst.rate, worst_of(error.rate));
   }

@@ -88,9 +88,9 @@ void RunLoop::follow_assembly() {
   integrator = make_integrator(
       description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
       [this](State<double>& s) { assembly.project(s); }, norm, assembly.state,
-      assembly.has_dense_loops()
-          ? OneStep{}
-          : OneStep([this](State<double>& s, double h, double end) { assembly.take_rk4_step(s, h, end); }));
+      assembly.has_dense_loops() ? OneStep{} : OneStep([this](State<double>& s, double h, double end) {
+        assembly.take_rk4_step(s, h, end);
+      }));
 }
 
 void RunLoop::enter_stretch() {

@@ -32,8 +32,7 @@ Pose<double> initial_turn(const JointDescription& joint, const Matrix3<double>& 
     for (int i = 0; i < 3; ++i) q[4 + i] = joint.position[i];
   }
   Motion<double> H[6];
-  return move_joint(joint.kind, AttitudeCoordinates::quaternion, q, v,
-                    transpose_times(R_JF, normalized(joint.axis)), H)
+  return move_joint(joint.kind, AttitudeCoordinates::quaternion, q, v, transpose_times(R_JF, normalized(joint.axis)), H)
       .X_FM;
 }
 
@@ -45,8 +44,8 @@ JointDescription fitting_joint(Random& random, const std::string& name, const st
   JointDescription joint = random_joint(random, kinds[random.integer(0, 6)], name, parent, child);
   const Matrix3<double> R_JF = rotation_matrix(hinge_along_z(joint));
   const Pose<double> alignment{R_JF, {}};
-  const Pose<double> on_child = X_WC.inverse() * X_WP * pose_of(joint.on_parent) * alignment *
-                                initial_turn(joint, R_JF) * alignment.inverse();
+  const Pose<double> on_child =
+      X_WC.inverse() * X_WP * pose_of(joint.on_parent) * alignment * initial_turn(joint, R_JF) * alignment.inverse();
   joint.on_child = {on_child.p, quaternion_from_dcm(on_child.R)};
   if (random.chance(0.5)) joint.spring = SpringDescription{{random.uniform(1, 9)}, {}, {}};
   if (joint.spring && coordinate_count(joint.kind) != 1) joint.spring.reset();

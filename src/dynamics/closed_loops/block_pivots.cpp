@@ -63,9 +63,7 @@ class Elimination {
   int columns() const { return columns_; }
 
  private:
-  double relative(int i, int j) const {
-    return std::abs(a_[std::size_t(i)][std::size_t(j)]) * scale_[std::size_t(j)];
-  }
+  double relative(int i, int j) const { return std::abs(a_[std::size_t(i)][std::size_t(j)]) * scale_[std::size_t(j)]; }
 
   void clear_column(int row, int column) {
     row_done_[std::size_t(row)] = true;

@@ -1,5 +1,5 @@
-// Which rows of one loop give which columns: by complete pivoting, unknowns before modes, rows of turning before those of
-// translation.
+// Which rows of one loop give which columns: by complete pivoting, unknowns before modes, rows of turning before those
+// of translation.
 #pragma once
 
 #include <array>

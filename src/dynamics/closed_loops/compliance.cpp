@@ -58,9 +58,8 @@ Compliance::Compliance(const Model& tree, const Kinematics<double>& kin, const A
     for (std::size_t i = 0; i < free.size(); ++i) H.col(Eigen::Index(i)) = numbers_of(kin.H[free[i]]);
     const Eigen::Matrix<double, 6, Eigen::Dynamic> U = P * H;
     const Eigen::MatrixXd D = H.transpose() * U;
-    const Eigen::MatrixXd D_inverse = D.size() > 0 ? Eigen::MatrixXd(D.ldlt().solve(
-                                                         Eigen::MatrixXd::Identity(D.rows(), D.cols())))
-                                                   : D;
+    const Eigen::MatrixXd D_inverse =
+        D.size() > 0 ? Eigen::MatrixXd(D.ldlt().solve(Eigen::MatrixXd::Identity(D.rows(), D.cols()))) : D;
     const Matrix6 L = (Matrix6::Identity() - H * D_inverse * U.transpose()) * motion_matrix(kin.X_PB[j]);
     const int p = tree.parent[j];
     for (int k = 1; k < j; ++k) omega_[place_of(j, k)] = L * (*this)(p, k);

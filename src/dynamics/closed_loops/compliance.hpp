@@ -5,8 +5,8 @@
 //   Omega(k, k) = L Omega(p, p) L' + H D^-1 H'   from the parent p outward
 //   Omega(j, k) = L(j) Omega(p(j), k)            where j is no ancestor of k
 // which is the paper's psi'(r, j) Omega(r, r) psi(r, k) over the nearest common ancestor r [Eq. 20]. A root that the
-// world holds starts from Omega = 0, one that flies free from its own P^-1: the paper's recursion from the tips [Eq. 18]
-// knows the second alone.
+// world holds starts from Omega = 0, one that flies free from its own P^-1: the paper's recursion from the tips [Eq.
+// 18] knows the second alone.
 #pragma once
 
 #include <Eigen/Core>

@@ -1,6 +1,6 @@
-// Clusters of loops inside the articulated body [constraint embedding: Jain 2012]: the bodies of a cluster move relative
-// to its base by its modes, as the bodies beyond a joint move by the joint's velocities. From the tips to the base a
-// cluster hands to its base what that feels,
+// Clusters of loops inside the articulated body [constraint embedding: Jain 2012]: the bodies of a cluster move
+// relative to its base by its modes, as the bodies beyond a joint move by the joint's velocities. From the tips to the
+// base a cluster hands to its base what that feels,
 //   P+ = sum X' P X - U D^-1 U',  Z+ = sum X' (Z + P a) + U D^-1 E
 // with U = sum X' P T, D = sum T' P T, E = sum N' tau - T' (Z + P a), T the bodies' motion per unit of each mode and a
 // their acceleration without any; on the way out y-dot = D^-1 (E - U' A) and v-dot = N y-dot + d.

@@ -1,9 +1,12 @@
-// Closes the loops of a cluster one after another [the vertex sweep of folded sheets, for any loops]: the acceleration of
-// every joint as a sum of a few modes, and of what velocities and prescribed motions ask for,
+// Closes the loops of a cluster one after another [the vertex sweep of folded sheets, for any loops]: the acceleration
+// of every joint as a sum of a few modes, and of what velocities and prescribed motions ask for,
 //   v-dot = N y-dot + d.
 // Round a loop the joints' accelerations add up to nothing: sum +-(J v-dot + bias) = 0 about a common point.
 // A plan says which rows give which unknowns; nothing here depends on values.
 #pragma once
+
+#include <cmath>
+#include <concepts>
 
 #include "dynamics/closed_loops/loop_geometry.hpp"
 
@@ -51,8 +54,8 @@ const S* express_known(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluste
 
 // sum +-(J v-dot + bias), column by column
 template <class S>
-void fill_rows(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const LoopPlan::Block& block,
-               LoopWork<S>& w, const BlockRows<S>& a) {
+void fill_rows(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const LoopPlan::Block& block, LoopWork<S>& w,
+               const BlockRows<S>& a) {
   const int unknowns = block.unknowns.count, rest = a.columns - 1;
   for (int i = 0; i < a.rows * a.columns; ++i) a.a[i] = S(0);
   const Vector3<S> o = w.p_GB[plan.joints[block.joints.first].slot];
@@ -77,9 +80,11 @@ void fill_rows(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const
 
 // Gauss and Jordan, with the pivots of the plan.
 template <class S>
-void eliminate(const BlockRows<S>& a) {
+void eliminate(const BlockRows<S>& a, double* pivot_size) {
   for (int k = 0; k < a.rows; ++k) {
     const int c = a.pivot[k].column;
+    if constexpr (std::same_as<S, double>)
+      if (pivot_size) pivot_size[k] = std::abs(a(k, c));
     const S inverse = S(1) / a(k, c);
     for (int j = 0; j < a.columns; ++j) a(k, j) = a(k, j) * inverse;
     for (int i = 0; i < a.rows; ++i) {
@@ -128,7 +133,7 @@ void close_loop(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, cons
   const int unknowns = block.unknowns.count, width = cluster.width;
   const BlockRows<S> a{w.a.data(), block.pivots.count, unknowns + width + 1, &plan.pivots[block.pivots.first]};
   fill_rows(plan, cluster, block, w, a);
-  eliminate(a);
+  eliminate(a, w.pivot_size.empty() ? nullptr : &w.pivot_size[std::size_t(block.pivots.first)]);
   end_modes(plan, cluster, block, a, w);
   for (int i = 0; i < block.births.count; ++i) {
     const LoopPlan::Birth& birth = plan.births[block.births.first + i];

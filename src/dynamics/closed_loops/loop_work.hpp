@@ -13,16 +13,18 @@ struct LoopWork {
   std::vector<Matrix3<S>> R_GB;
   std::vector<Vector3<S>> p_GB;
   std::vector<Motion<S>> bias;  // of the joint: velocity products, about p_GB
-  std::vector<Motion<S>> missed;  // by joint that closes a loop, in the parent's axes: what shall be made up for; or none
+  std::vector<Motion<S>>
+      missed;  // by joint that closes a loop, in the parent's axes: what shall be made up for; or none
   // by velocity
   std::vector<Motion<S>> J;  // the joint's motion per unit of it, about p_GB
   std::vector<S> row;        // v-dot by modes, and what does not depend on them; see LoopPlan::row
   std::vector<S> known;      // of one row, in today's modes
   // of modes
-  std::vector<S> mode;  // by mode: in the modes that live now, and the rest
-  std::vector<S> end;   // by End: the mode that ended in those that lived on, and the rest
-  std::vector<S> last;  // by mode: in those that live to the end, and the rest
-  std::vector<S> a;     // rows of a block
+  std::vector<S> mode;             // by mode: in the modes that live now, and the rest
+  std::vector<S> end;              // by End: the mode that ended in those that lived on, and the rest
+  std::vector<S> last;             // by mode: in those that live to the end, and the rest
+  std::vector<S> a;                // rows of a block
+  std::vector<double> pivot_size;  // by pivot of the plan, where someone watches: of one sample alone
   // by body: motion per unit of each mode, and acceleration without any, of Bo
   std::vector<Motion<S>> T;
   std::vector<Motion<S>> A0;

@@ -113,8 +113,7 @@ class ClusterPlanner {
 
   double length_of(const Loop& loop) const {
     double length = 0;
-    for (const LoopStep& step : loop.steps)
-      length = std::max(length, norm(w_.p_GB[step.slot] - point_of(loop)));
+    for (const LoopStep& step : loop.steps) length = std::max(length, norm(w_.p_GB[step.slot] - point_of(loop)));
     return length > 0 ? length : 1;
   }
 

@@ -123,7 +123,6 @@ void Multibody::report(const Parameters<double>& parameters, const Kinematics<do
       passed[parent].force += passed[b].force;
       passed[parent].torque += passed[b].torque + cross(kin.p_RB_W[b] - kin.p_RB_W[parent], passed[b].force);
     }
-
   }
   for (int b = 1; b < model_.joint_slots(); ++b) report_joint(b, out);
 }
@@ -142,8 +141,7 @@ void Multibody::report_joint(int slot, Accelerations<double>& out) const {
   }
   if (slot < model_.size()) return;
   const Force& on_child = closing_[std::size_t(slot - model_.size())];  // about its centre of mass
-  out.F_joint[slot] = {transpose_times(M.R, on_child.tau - cross(M.rho, on_child.f)),
-                       transpose_times(M.R, on_child.f)};
+  out.F_joint[slot] = {transpose_times(M.R, on_child.tau - cross(M.rho, on_child.f)), transpose_times(M.R, on_child.f)};
 }
 
 }  // namespace volvelle::udwadia_kalaba
