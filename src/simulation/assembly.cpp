@@ -8,6 +8,7 @@
 #include "dynamics/joint_inertia.hpp"
 #include "simulation/carry_over.hpp"
 #include "simulation/events/change.hpp"
+#include "simulation/integrators/rk4.hpp"
 #include "simulation/loop_assembly.hpp"
 
 namespace volvelle {
@@ -52,6 +53,20 @@ Assembly::Assembly(const Description& user)
 void Assembly::close_loops_by(const std::shared_ptr<const LoopPlan>& plan) {
   evaluation.close_loops_by(plan);
   kernel_->close_loops_by(plan);
+}
+
+void Assembly::rate_closed(const State<double>& at, std::span<double> rate) {
+  closed_ = at;
+  closure_->close(closed_);
+  if (dense_) return evaluation(closed_, rate);
+  ++counted_;
+  kernel_->rate(closed_.at, closed_.x.data(), rate.data());
+}
+
+void Assembly::take_rk4_step_outside(State<double>& from, double h, double end) {
+  auto rate_here = [this](State<double>& s, std::span<double> of) { rate(s, of); };
+  Rk4<double> method(from);
+  method.step(rate_here, from, h, end);
 }
 
 void Assembly::project(State<double>& at) {

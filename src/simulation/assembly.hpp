@@ -25,6 +25,7 @@ class Assembly {
   // The right-hand side, by the fastest instructions that this machine has; `evaluation` gives the same numbers to
   // rounding, and all that lies behind them.
   void rate(State<double>& at, std::span<double> rate) {
+    if (closes_stages()) return rate_closed(at, rate);
     if (dense_) return evaluation(at, rate);
     ++counted_;
     kernel_->rate(at.at, at.x.data(), rate.data());
@@ -35,12 +36,13 @@ class Assembly {
 
   // A whole step of the classical Runge-Kutta method, likewise.
   void take_rk4_step(State<double>& from, double h, double end) {
+    if (dense_ || closes_stages()) return take_rk4_step_outside(from, h, end);
     counted_ += 4;
     kernel_->take_rk4_step(from.at, from.x.data(), h, end);
     from.at.time = end;
   }
 
-  bool has_dense_loops() const { return dense_ != nullptr; }
+  double footing() const { return closure_ ? closure_->weakest() : 1; }
 
   // The formulation of a run in absolute coordinates; else none.
   udwadia_kalaba::Judge* judge() const { return judge_.get(); }
@@ -65,6 +67,9 @@ class Assembly {
   double acceleration_scale(int velocity, int slot) const;
 
  private:
+  bool closes_stages() const { return closure_ && closure_->is_delicate(); }
+  void rate_closed(const State<double>& at, std::span<double> rate);
+  void take_rk4_step_outside(State<double>& from, double h, double end);
   void follow_model();
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan);
 
@@ -73,7 +78,8 @@ class Assembly {
   std::unique_ptr<udwadia_kalaba::Judge> judge_;
   std::unique_ptr<LoopClosure> closure_;
   std::unique_ptr<DenseLoops> dense_;
-  long counted_ = 0;  // evaluations by kernels, and of models that are gone
+  State<double> closed_;  // of rate_closed()
+  long counted_ = 0;      // evaluations by kernels, and of models that are gone
   int compilations_ = 1;
 };
 

@@ -61,6 +61,17 @@ void LoopClosure::plan_at(const State<double>& state) {
   work_.loops.pivot_size.assign(model_.loop_plan->pivots.size(), 0.0);
   make_up_for(errors_);
   fresh_ = work_.loops.pivot_size;
+  judge_pivots();
+}
+
+// As the weakest was when it was chosen, and has become since.
+void LoopClosure::judge_pivots() {
+  weakest_ = 1;
+  for (const LoopPlan::ClusterPlan& cluster : model_.loop_plan->clusters)
+    weakest_ = std::min(weakest_, cluster.weakest);
+  double left = 1;
+  for (std::size_t i = 0; i < fresh_.size(); ++i) left = std::min(left, work_.loops.pivot_size[i] / fresh_[i]);
+  weakest_ *= left;
 }
 
 // Away from where the plan was made its pivots may shrink: others are better then.
@@ -78,34 +89,47 @@ const std::vector<double>& LoopClosure::make_up_for(const std::vector<Motion<dou
   return change_;
 }
 
-bool LoopClosure::project(State<double>& state) {
-  bool planned = false;
-  Residual now = measure(state);
-  for (int round = 0; round < most_rounds && now.place > closed * std::max(1.0, extent_); ++round) {
+double LoopClosure::close_places(State<double>& state) {
+  double now = measure(state).place;
+  for (int round = 0; round < most_rounds && now > closed * std::max(1.0, extent_); ++round) {
     const State<double> before = state;
     displace(model_, make_up_for(errors_), state);
-    const Residual next = measure(state);
-    if (next.place < 0.5 * now.place) {
-      now = next;
-      continue;
-    }
-    if (next.place > now.place) {
+    const double next = measure(state).place;
+    if (!(next < now)) {  // as good as it gets, or worse
       state = before;
-      now = measure(state);
-    } else {
-      now = next;
+      return measure(state).place;
     }
-    if (now.place < open * std::max(1.0, extent_) || planned) break;
-    plan_at(state);
-    planned = true;
+    const bool converges = next < 0.5 * now;
+    now = next;
+    if (!converges) break;
   }
+  return now;
+}
+
+void LoopClosure::close_rates(State<double>& state) {
   const std::vector<double>& change = make_up_for(rate_errors_);
   for (int i = 0; i < model_.velocities; ++i) state.v()[i] += change[i];
   measure(state);
+}
+
+void LoopClosure::close(State<double>& state) {
+  close_places(state);
+  close_rates(state);
+}
+
+bool LoopClosure::project(State<double>& state) {
+  bool planned = false;
+  if (close_places(state) > open * std::max(1.0, extent_)) {
+    plan_at(state);
+    planned = true;
+    close_places(state);
+  }
+  close_rates(state);
   if (is_worn()) {
     plan_at(state);
     planned = true;
   }
+  judge_pivots();
   return planned;
 }
 

@@ -10,6 +10,8 @@ namespace volvelle {
 
 class LoopClosure {
  public:
+  static constexpr double delicate_pivot = 0.1;  // against unit vectors
+
   LoopClosure(const Model& model, const Parameters<double>& parameters);
 
   // Chooses the plan for the state, as near to closed as it is.
@@ -20,6 +22,13 @@ class LoopClosure {
   // joints that close loops are read off the bodies. True where another plan had to be found.
   bool project(State<double>& state);
 
+  // The same with the plan as it is.
+  void close(State<double>& state);
+
+  // Near places where loops can move in more ways the motion depends on them being closed to the last digit.
+  bool is_delicate() const { return weakest_ < delicate_pivot; }
+  double weakest() const { return weakest_; }  // pivot
+
   // Reads joints that close loops off the bodies, and says how far the loops are open. By joint: errors().
   Residual measure(State<double>& state);
   double extent() const { return extent_; }  // m: of the structure, as last measured
@@ -29,6 +38,9 @@ class LoopClosure {
  private:
   void place(const State<double>& state);
   bool is_worn() const;
+  void judge_pivots();
+  double close_places(State<double>& state);
+  void close_rates(State<double>& state);
   const std::vector<double>& make_up_for(const std::vector<Motion<double>>& missed);
 
   Model model_;
@@ -38,6 +50,7 @@ class LoopClosure {
   ArticulatedBodyWork<double> work_;
   std::vector<double> change_, rest_;
   double extent_ = 0;
+  double weakest_ = 1;
   std::vector<double> fresh_;                         // sizes of the plan's pivots where it was made
   std::vector<Motion<double>> errors_, rate_errors_;  // by joint that closes a loop
 };

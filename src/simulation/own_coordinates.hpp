@@ -34,6 +34,7 @@ class OwnCoordinates final : public Integrator {
   void stand(const State<double>& own);  // puts the bodies there
   void take_down(State<double>& own) const;
   void rate(const State<double>& own, std::span<double> rate);
+  void rate_at(const State<double>& own, std::span<double> rate);
   void project(State<double>& own);
   void require_constraints(StepOutcome& outcome) const;
   StepOutcome in_joints(StepOutcome outcome) const;

@@ -88,9 +88,8 @@ void RunLoop::follow_assembly() {
   integrator = make_integrator(
       description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
       [this](State<double>& s) { assembly.project(s); }, norm, assembly.state,
-      assembly.has_dense_loops() ? OneStep{} : OneStep([this](State<double>& s, double h, double end) {
-        assembly.take_rk4_step(s, h, end);
-      }));
+      [this](State<double>& s, double h, double end) { assembly.take_rk4_step(s, h, end); },
+      {[this] { return assembly.footing(); }});
 }
 
 void RunLoop::enter_stretch() {

@@ -50,7 +50,8 @@ JointDescription fitting_joint(Random& random, const std::string& name, const st
   if (random.chance(0.5)) joint.spring = SpringDescription{{random.uniform(1, 9)}, {}, {}};
   if (joint.spring && coordinate_count(joint.kind) != 1) joint.spring.reset();
   if (random.chance(0.5))
-    for (int i = 0; i < velocity_count(joint.kind); ++i) joint.motor.push_back(ConstantProfile{random.uniform(-3, 3)});
+    for (int i = 0; i < velocity_count(joint.kind); ++i)
+      joint.motor.emplace_back(SineProfile{random.uniform(-3, 3), 0.2, 1, 0.5});
   return joint;
 }
 

@@ -103,10 +103,14 @@ struct System {
 Quaternion<double> quaternion_of(const Eigen::Matrix<double, 7, 1>& x) { return {x[3], x[4], x[5], x[6]}; }
 
 // The shortest z with A z = b, where redundant rows may contradict each other a little.
-Matrix shortest(const Matrix& A, const Vector& b) {
+Matrix shortest(const Matrix& A, const Vector& b, double* weakest = nullptr) {
   Eigen::CompleteOrthogonalDecomposition<Matrix> decomposition;
   decomposition.setThreshold(rank_tolerance);
   decomposition.compute(A);
+  if (weakest && decomposition.rank() > 0) {
+    const Eigen::Index last = decomposition.rank() - 1;
+    *weakest = std::abs(decomposition.matrixQTZ()(last, last)) / decomposition.maxPivot();
+  }
   return decomposition.solve(b);
 }
 
@@ -166,14 +170,15 @@ namespace {
 // By how much each body's coordinates, or their rates, must change for the rows' drift to go away.
 template <class DriftOfQuaternion>
 std::vector<Eigen::Matrix<double, 7, 1>> corrections(const std::vector<Row>& rows, const std::vector<Body>& bodies,
-                                                     double Row::*drift, const DriftOfQuaternion& drift_of_quaternion) {
+                                                     double Row::*drift, const DriftOfQuaternion& drift_of_quaternion,
+                                                     double* weakest = nullptr) {
   const System system(rows, bodies);
   Vector b(system.A.rows());
   for (int i = 0; i < system.constraints; ++i) b[i] = -(rows[std::size_t(i)].*drift);
   for (std::size_t k = 0; k < bodies.size(); ++k)
     b[system.constraints + Eigen::Index(k)] = -drift_of_quaternion(bodies[k]);
   b.array() /= system.length.array();
-  const Vector z = shortest(system.A, b);
+  const Vector z = shortest(system.A, b, weakest);
   std::vector<Eigen::Matrix<double, 7, 1>> x;
   for (std::size_t k = 0; k < bodies.size(); ++k) x.emplace_back(system.D[k] * z.segment<7>(Eigen::Index(7 * k)));
   return x;
@@ -186,13 +191,15 @@ void add(const Eigen::Matrix<double, 7, 1>& x, Vector3<double>& r, Quaternion<do
 
 }  // namespace
 
-void correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies) {
+double correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies) {
   const auto length = [](const Body& body) { return 0.5 * (squared_norm(body.q) - 1); };
-  const auto x = corrections(rows, bodies, &Row::drift, length);
+  double weakest = 1;
+  const auto x = corrections(rows, bodies, &Row::drift, length, &weakest);
   for (std::size_t k = 0; k < bodies.size(); ++k) {
     add(x[k], bodies[k].r, bodies[k].q);
     bodies[k].update();
   }
+  return weakest;
 }
 
 void correct_velocities(const std::vector<Row>& rows, std::vector<Body>& bodies) {

@@ -15,8 +15,9 @@ void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& ro
                     std::vector<double>* multipliers = nullptr);
 
 // Moves the coordinates (and after them the velocities) by the least there is, measured by kinetic energy, so that the
-// drift of the rows goes away to first order.
-void correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies);
+// drift of the rows goes away to first order. The former returns the size, against unit vectors, of what is left of the
+// row that adds least to the others.
+double correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies);
 void correct_velocities(const std::vector<Row>& rows, std::vector<Body>& bodies);
 
 // How many of the rows are independent.

@@ -60,6 +60,10 @@ class Multibody {
   // coordinates, by Model::motions.
   void project(const std::vector<Jet>& motions);
 
+  // How well the rows determine the motion where the bodies were projected last: 1 firmly, near 0 hardly.
+  double footing() const { return footing_; }
+  void set_footing(double footing) { footing_ = footing; }
+
   std::vector<Body> bodies;  // by body of the description
   Origin origin;             // now
 
@@ -97,6 +101,7 @@ class Multibody {
   std::vector<Force> closing_;   // by joint that closes a loop: what it adds to its child
   std::vector<Row> rows_;
   std::vector<Force> forces_;
+  double footing_ = 1;
 };
 
 }  // namespace volvelle::udwadia_kalaba

@@ -11,9 +11,11 @@ namespace volvelle {
 template <class Method>
 class AdaptiveRungeKutta final : public Integrator {
  public:
-  AdaptiveRungeKutta(RightHandSide rhs, Projection project, const ErrorNorm& norm, const State<double>& like)
+  AdaptiveRungeKutta(RightHandSide rhs, Projection project, const ErrorNorm& norm, const State<double>& like,
+                     Footing footing = {})
       : rhs_(std::move(rhs)),
         project_(std::move(project)),
+        footing_(std::move(footing)),
         norm_(norm),
         method_(like),
         size_(Method::error_order),
@@ -26,17 +28,25 @@ class AdaptiveRungeKutta final : public Integrator {
   StepOutcome step(State<double>& state, double stop) override {
     if (!started_ && !start(state, stop)) return refuse_start(state, stop);
     StepOutcome outcome;
+    int moved = 0;  // times that the step was made another for better footing
     for (;; ++outcome.rejected) {
       if (size_.natural() < shortest_step(state.at.time, stop)) return refuse(outcome, size_.natural(), error_);
       const Stride stride = choose_stride(size_.natural(), state.at.time, stop);
       outcome.attempted = std::max(outcome.attempted, stride.length);
       method_.attempt(rhs_, state, rate_, stride.length, stride.end, next_);
       error_ = error_of_attempt(state, stride.length);
+      error_.size /= allowance();
       if (error_.size <= 1 && !finish()) error_ = {infinite, first_not_finite(next_rate_)};
+      if (error_.size <= 1 && stride.end != stop && moved < 8 && stands_badly()) {
+        ++moved;
+        size_.reject(stride.length, 10);
+        continue;
+      }
       if (error_.size <= 1) {
         size_.accept(stride.length, error_.size);
         std::swap(state, next_);
         std::swap(rate_, next_rate_);
+        last_footing_ = footing_();
         return outcome;
       }
       size_.reject(stride.length, error_.size);
@@ -81,6 +91,17 @@ class AdaptiveRungeKutta final : public Integrator {
     return method_.error(norm_, from, next_, h);
   }
 
+  double allowance() const {
+    constexpr double delicate = 0.1;
+    return last_footing_ < delicate ? std::max(1.0, footing_.attainable / norm_.tolerance.relative) : 1.0;
+  }
+
+  // Where the step ends constraints hardly determine the motion, and did so where it began.
+  bool stands_badly() const {
+    const double now = footing_();
+    return now < 1e-3 && now < 0.1 * last_footing_;
+  }
+
   // The accepted state onto its constraints, and the rate there.
   bool finish() {
     project_(next_);
@@ -109,6 +130,8 @@ class AdaptiveRungeKutta final : public Integrator {
 
   RightHandSide rhs_;
   Projection project_;
+  Footing footing_;
+  double last_footing_ = 1;
   const ErrorNorm& norm_;
   Method method_;
   StepSize size_;

@@ -10,14 +10,15 @@
 namespace volvelle {
 
 std::unique_ptr<Integrator> make_integrator(const RunDescription& run, RightHandSide rhs, Projection project,
-                                            const ErrorNorm& norm, const State<double>& like, OneStep rk4_step) {
+                                            const ErrorNorm& norm, const State<double>& like, OneStep rk4_step,
+                                            Footing footing) {
   switch (run.integrator) {
     case IntegratorKind::dp54:
       return std::make_unique<AdaptiveRungeKutta<DormandPrince54<double>>>(std::move(rhs), std::move(project), norm,
-                                                                           like);
+                                                                           like, std::move(footing));
     case IntegratorKind::dp853:
       return std::make_unique<AdaptiveRungeKutta<DormandPrince853<double>>>(std::move(rhs), std::move(project), norm,
-                                                                            like);
+                                                                            like, std::move(footing));
     case IntegratorKind::adams:
       return make_adams(std::move(rhs), std::move(project), norm, like);
     case IntegratorKind::bdf:

@@ -19,6 +19,15 @@ using RightHandSide = std::function<void(State<double>& state, std::span<double>
 // integrator starts afresh for it.
 using Projection = std::function<void(State<double>& state)>;
 
+// How well constraints determine the motion where a state was projected last: 1 firmly, near 0 hardly. There rounding
+// in the constraints grows beyond tight tolerances, and no more is asked for than can be had.
+struct Footing {
+  std::function<double()> now;
+  double attainable = 1e-9;  // relative, where it is delicate
+
+  double operator()() const { return now ? now() : 1; }
+};
+
 // A step of length h to time `end`, whatever comes of it.
 using OneStep = std::function<void(State<double>& state, double h, double end)>;
 
@@ -48,8 +57,10 @@ class Integrator {
 };
 
 // `norm` must outlive the integrator. Evaluations are counted where they happen, in the right-hand side. With
-// `rk4_step` the classical method leaves its steps to that.
+// `rk4_step` the classical method leaves its steps to that; with `footing` methods with error control do not end steps
+// where there is hardly any.
 std::unique_ptr<Integrator> make_integrator(const RunDescription& run, RightHandSide rhs, Projection project,
-                                            const ErrorNorm& norm, const State<double>& like, OneStep rk4_step = {});
+                                            const ErrorNorm& norm, const State<double>& like, OneStep rk4_step = {},
+                                            Footing footing = {});
 
 }  // namespace volvelle
