@@ -108,8 +108,8 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
     const RigidInertia<S>& M = parameters.M_B[b];
     Burden<S>& burden = w.burden[model.shelf[b]];
     if constexpr (with_loops)
-      if (model.cluster[b] >= 0 && !model.bears[b] && !keep) {
-        gather_in_cluster(model, parameters, kin, forces, b, w);
+      if (model.cluster[b] >= 0 && !keep && model.clusters[model.cluster[b]].rigid) {  // summed up already
+        if (b == model.clusters[model.cluster[b]].first) hand_cluster_to_base(model, parameters, b, w);
         continue;
       }
     if (!model.bears[b]) {
@@ -130,7 +130,9 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
     }
     if constexpr (with_loops)
       if (model.cluster[b] >= 0) {
-        gather_in_cluster(model, parameters, kin, forces, b, w, P, Z);
+        const int c = model.cluster[b];
+        add_articulated(P, Z, model.loop_plan->clusters[c].modes, b, w.loops, w.loops.sum[c]);
+        if (b == model.clusters[c].first) hand_cluster_to_base(model, parameters, b, w);
         continue;
       }
 
@@ -265,8 +267,7 @@ void solve_articulated_body(const Model& model, const Parameters<S>& parameters,
     scatter_accelerations<false>(model, parameters, kin, forces, tau, w, vdot, A_WB);
     return;
   }
-  close_clusters(model, parameters, kin, w.loops);
-  begin_sums(*model.loop_plan, tau, w.loops);
+  close_clusters(model, parameters, kin, forces, tau, keep, w.loops);
   gather_articulated_inertia<true>(model, parameters, kin, forces, tau, w, keep);
   scatter_accelerations<true>(model, parameters, kin, forces, tau, w, vdot, A_WB);
 }

@@ -184,6 +184,7 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
   kin.X_PB[b] = parameters.X_PF[b] * joint.X_FM;
   kin.V_WB[b] = kin.X_PB[b].motion_to_child(V_WP) + joint.V_FM;        // V = X V_p + H v
   kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;  // a = V x H v + H-dot v
+  if (model.dof[b] == 1) kin.rate[b] = *v;
 }
 
 // Joints that close loops: M as it stands and moves on the parent. Of hinges and sliders the rates will do, unless all

@@ -38,6 +38,7 @@ struct LoopPlan {
   };
   struct Block {
     bool turns_only = false;  // no row is of translation
+    bool is_vertex = false;   // hinges that meet in a point, two or three of them unknown, and no mode comes or goes
     Range joints;             // on the way round
     Range unknowns;           // terms
     Range knowns;             // terms: found before, or held
@@ -54,6 +55,9 @@ struct LoopPlan {
     Range ends;
     std::vector<int> velocities;  // free ones, of all its joints
     std::vector<int> held;
+    std::vector<int> unfinished;  // of the free ones: not yet in the modes that live to the end
+    bool hinged = false;          // nothing but hinges
+    bool moves = false;           // some block has rows of translation
     double weakest = 1;       // of the pivots, relative to unit vectors
     double largest_left = 0;  // of what was taken for zero, likewise
   };

@@ -142,6 +142,7 @@ void plan_gathering_of_clusters(Model& model) {
     model.lays_first[b] = !model.bears[to];
     model.bears[to] = 1;
     model.carries[to] = 1;
+    if (model.cluster[to] >= 0) model.clusters[model.cluster[to]].rigid = false;
   }
 }
 

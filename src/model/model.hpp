@@ -37,6 +37,7 @@ struct Cluster {
   int first = 0;             // lowest slot of the bodies that hang in it
   std::vector<int> members;  // slots of the joints of the tree, upward; their children are the bodies that hang in it
   std::vector<int> closing;  // slots of the joints that close its loops
+  bool rigid = true;         // nothing hangs on its bodies beyond it
 };
 
 // Bodies that hang together. A free-flying tree is evaluated in a frame that translates with its root.

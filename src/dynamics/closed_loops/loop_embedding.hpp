@@ -14,81 +14,73 @@ namespace volvelle {
 
 template <class S>
 Motion<S>* modes_of_body(LoopWork<S>& w, int b) {
-  return &w.T[std::size_t(b) * std::size_t(w.T_stride)];
+  return &w.T[std::size_t(b) * std::size_t(w.modes_each)];
 }
 
-// T and a of every body of a cluster, base to tips: about Bo in G.
-template <class S>
-void move_cluster(const Model& model, const LoopPlan& plan, int c, LoopWork<S>& w) {
-  const Cluster& cluster = model.clusters[c];
-  const int modes = plan.clusters[c].modes;
-  for (const int b : cluster.members) {
-    const int p = model.parent[b], k = model.v_offset[b];
-    Motion<S>* T = modes_of_body(w, b);
-    Motion<S>& A = w.A0[b];
-    A = w.bias[b];
-    if (p == cluster.base) {
-      for (int j = 0; j < modes; ++j) T[j] = {};
-    } else {
-      const Vector3<S> back = w.p_GB[p] - w.p_GB[b];  // v += w x r
-      const Motion<S>* T_p = modes_of_body(w, p);
-      for (int j = 0; j < modes; ++j) T[j] = {T_p[j].angular, cross_plus(back, T_p[j].angular, T_p[j].linear)};
-      A += {w.A0[p].angular, cross_plus(back, w.A0[p].angular, w.A0[p].linear)};
-    }
-    for (int i = k; i < k + model.dof[b]; ++i) {
-      const S* row = &w.row[plan.row[i]];
-      for (int j = 0; j < modes; ++j) T[j] += w.J[i] * row[j];
-      A += w.J[i] * row[modes];
-    }
+// T and a of one body of a cluster, about Bo in G, its parent's being there. `one`: there is but one mode.
+template <bool one, class S>
+void move_in_cluster(const Model& model, const LoopPlan& plan, const Kinematics<S>& kin, int base, bool hinged,
+                     int several, int b, LoopWork<S>& w) {
+  const int modes = one ? 1 : several, p = model.parent[b], k = model.v_offset[b];
+  Motion<S>* T = modes_of_body(w, b);
+  Motion<S>& A = w.A0[b];
+  if (p == base) {
+    for (int j = 0; j < modes; ++j) T[j] = {};
+    A = {};
+  } else {
+    const Vector3<S> back = w.at[p].p - w.at[b].p;  // v += w x r
+    const Motion<S>* T_p = modes_of_body(w, p);
+    for (int j = 0; j < modes; ++j) T[j] = {T_p[j].angular, cross_plus(back, T_p[j].angular, T_p[j].linear)};
+    A = {w.A0[p].angular, cross_plus(back, w.A0[p].angular, w.A0[p].linear)};
   }
-}
-
-// All of a cluster that depends on places and velocities alone.
-template <class S>
-VOLVELLE_FLATTEN void close_clusters(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                                     LoopWork<S>& w) {
-  const LoopPlan& plan = *model.loop_plan;
-  for (int c = 0; c < int(model.clusters.size()); ++c) {
-    locate_cluster(model, parameters, kin, model.clusters[c], w);
-    sweep_loops(plan, kin, c, w);
-    move_cluster(model, plan, c, w);
+  if (hinged) {
+    const S* row = &w.row[plan.row[k]];
+    const LoopHinge<S>& hinge = w.hinge[k];
+    for (int j = 0; j < modes; ++j) T[j].angular = fused(hinge.e, row[j], T[j].angular);
+    A.angular += fused(hinge.e, row[modes], hinge.bias);
+    A.linear += cross(w.at[b].v, hinge.e) * kin.rate[b];
+    return;
+  }
+  A += w.bias[b];
+  for (int i = k; i < k + model.dof[b]; ++i) {
+    const S* row = &w.row[plan.row[i]];
+    for (int j = 0; j < modes; ++j) T[j] += w.J[i] * row[j];
+    A += w.J[i] * row[modes];
   }
 }
 
 template <class S>
-void begin_sums(const LoopPlan& plan, const S* tau, LoopWork<S>& w) {
-  for (std::size_t c = 0; c < w.sum.size(); ++c) {
-    auto& sum = w.sum[c];
-    const int modes = plan.clusters[c].modes;
-    sum.rigid = {};
-    sum.P = {};
-    sum.Z = {};
-    std::fill(sum.U.begin(), sum.U.end(), Wrench<S>{});
-    std::fill(sum.D.begin(), sum.D.end(), S(0));
-    std::fill(sum.E.begin(), sum.E.end(), S(0));
-    for (const int v : plan.clusters[c].velocities) {
-      const S* row = &w.row[plan.row[v]];
-      for (int j = 0; j < modes; ++j) sum.E[j] = fused(row[j], tau[v], sum.E[j]);
-    }
+void begin_sum(const LoopPlan::ClusterPlan& cluster, const LoopPlan& plan, const S* tau, LoopWork<S>& w,
+               typename LoopWork<S>::Sum& sum) {
+  const int modes = cluster.modes;
+  sum.rigid = {};
+  sum.P = {};
+  sum.Z = {};
+  std::fill(sum.U.begin(), sum.U.end(), Wrench<S>{});
+  std::fill(sum.D.begin(), sum.D.end(), S(0));
+  std::fill(sum.E.begin(), sum.E.end(), S(0));
+  for (const int v : cluster.velocities) {
+    const S* row = &w.row[plan.row[v]];
+    for (int j = 0; j < modes; ++j) sum.E[j] = fused(row[j], tau[v], sum.E[j]);
   }
 }
 
 // A rigid body of a cluster, by its centre of mass.
-template <class S>
-void add_rigid(const Parameters<S>& parameters, const Kinematics<S>& kin, const Forces<S>& forces, int modes, int b,
-               LoopWork<S>& w, typename LoopWork<S>::Sum& sum) {
-  const Matrix3<S>& R = w.R_GB[b];
+template <bool one, class S>
+void add_rigid(const Parameters<S>& parameters, const Forces<S>& forces, int several, int b, LoopWork<S>& w,
+               typename LoopWork<S>::Sum& sum) {
+  const int modes = one ? 1 : several;
+  const LoopPlace<S>& at = w.at[b];
   const S& m = parameters.M_B[b].mass;
-  const Vector3<S> c = R * parameters.center_of_mass[b], r = w.p_GB[b] + c;
-  const Symmetric3<S> I = rotate(R, parameters.I_center[b]);
-  const Vector3<S> turning = R * kin.V_WB[b].angular, v = R * kin.V_WB[b].linear;
+  const Vector3<S> c = at.R * parameters.center_of_mass[b], r = at.p + c;
+  const Symmetric3<S> I = rotate(at.R, parameters.I_center[b]);
   const Motion<S>& A = w.A0[b];
-  const Vector3<S> a = A.linear + cross(A.angular, c) + cross(turning, v + cross(turning, c));
-  Wrench<S> F{cross_plus(turning, I * turning, I * A.angular), a * m};  // about the centre of mass
+  const Vector3<S> a = cross_plus(at.w, cross_plus(at.w, c, at.v), cross_plus(A.angular, c, A.linear));
+  Wrench<S> F{cross_plus(at.w, I * at.w, I * A.angular), a * m};  // about the centre of mass
   if (forces.pushed[b].yes) {
-    const Vector3<S> f = R * forces.F_B[b].force;
+    const Vector3<S> f = at.R * forces.F_B[b].force;
     F.force = F.force - f;
-    F.torque = F.torque - (R * forces.F_B[b].torque - cross(c, f));
+    F.torque = F.torque - (at.R * forces.F_B[b].torque - cross(c, f));
   }
   sum.rigid.mass += m;
   sum.rigid.moment += r * m;
@@ -96,13 +88,47 @@ void add_rigid(const Parameters<S>& parameters, const Kinematics<S>& kin, const 
   sum.Z += {cross_plus(r, F.force, F.torque), F.force};
   const Motion<S>* T = modes_of_body(w, b);
   for (int i = 0; i < modes; ++i) {
-    const Vector3<S> v_c = T[i].linear + cross(T[i].angular, c);
+    const Vector3<S> v_c = cross_plus(T[i].angular, c, T[i].linear);
     const Wrench<S> h{I * T[i].angular, v_c * m};
     sum.U[i] += {cross_plus(r, h.force, h.torque), h.force};
     sum.E[i] -= dot(T[i].angular, F.torque) + dot(v_c, F.force);
     for (int j = 0; j < i; ++j)
-      sum.D[i * modes + j] += dot(T[j].angular, h.torque) + dot(T[j].linear + cross(T[j].angular, c), h.force);
+      sum.D[i * modes + j] += dot(T[j].angular, h.torque) + dot(cross_plus(T[j].angular, c, T[j].linear), h.force);
     sum.D[i * modes + i] += dot(T[i].angular, h.torque) + dot(v_c, h.force);
+  }
+}
+
+// Base to tips: T and a, and the sums at once where all bodies are rigid.
+template <bool one, class S>
+void move_cluster(const Model& model, const LoopPlan& plan, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                  const Forces<S>& forces, int c, bool rigid, LoopWork<S>& w) {
+  const Cluster& cluster = model.clusters[c];
+  const int modes = plan.clusters[c].modes;
+  const bool hinged = plan.clusters[c].hinged;
+  for (const int b : cluster.members) {
+    move_in_cluster<one>(model, plan, kin, cluster.base, hinged, modes, b, w);
+    if (rigid) add_rigid<one>(parameters, forces, modes, b, w, w.sum[c]);
+  }
+}
+
+// All of the clusters that needs no articulated inertia.
+template <class S>
+VOLVELLE_FLATTEN void close_clusters(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                                     const Forces<S>& forces, const S* tau, bool keep, LoopWork<S>& w) {
+  const LoopPlan& plan = *model.loop_plan;
+  for (int c = 0; c < int(model.clusters.size()); ++c) {
+    const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
+    if (cluster.hinged)
+      locate_hinges(model, parameters, kin, model.clusters[c], cluster.moves, w);
+    else
+      locate_joints(model, parameters, kin, model.clusters[c], w);
+    sweep_loops(model, plan, kin, c, w);
+    begin_sum(cluster, plan, tau, w, w.sum[c]);
+    const bool rigid = !keep && model.clusters[c].rigid;
+    if (cluster.modes == 1)
+      move_cluster<true>(model, plan, parameters, kin, forces, c, rigid, w);
+    else
+      move_cluster<false>(model, plan, parameters, kin, forces, c, rigid, w);
   }
 }
 
@@ -110,7 +136,7 @@ void add_rigid(const Parameters<S>& parameters, const Kinematics<S>& kin, const 
 template <class S>
 void add_articulated(const ArticulatedInertia<S>& P, const Wrench<S>& Z, int modes, int b, LoopWork<S>& w,
                      typename LoopWork<S>::Sum& sum) {
-  const Pose<S> X_GB{w.R_GB[b], w.p_GB[b]};
+  const Pose<S> X_GB{w.at[b].R, w.at[b].p};
   const auto in_B = [&](const Motion<S>& A) {
     return Motion<S>{transpose_times(X_GB.R, A.angular), transpose_times(X_GB.R, A.linear)};
   };
@@ -179,18 +205,6 @@ void hand_cluster_to_base(const Model& model, const Parameters<S>& parameters, i
   if (model.lays_first[b]) at_base = {ArticulatedInertia<S>(parameters.M_B[base]), {}};
   at_base.P = {at_base.P.J + sum.P.J, at_base.P.K + sum.P.K, at_base.P.M + sum.P.M};
   at_base.Z += sum.Z;
-}
-
-// A body within a cluster; with P and Z, where more hangs on it.
-template <class S, class... Burdened>
-void gather_in_cluster(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                       const Forces<S>& forces, int b, ArticulatedBodyWork<S>& w, const Burdened&... burden) {
-  const int c = model.cluster[b], modes = model.loop_plan->clusters[c].modes;
-  if constexpr (sizeof...(burden) > 0)
-    add_articulated(burden..., modes, b, w.loops, w.loops.sum[c]);
-  else
-    add_rigid(parameters, kin, forces, modes, b, w.loops, w.loops.sum[c]);
-  if (b == model.clusters[c].first) hand_cluster_to_base(model, parameters, b, w);
 }
 
 // y-dot, and from it v-dot of every joint of the cluster, once the base's acceleration is there.

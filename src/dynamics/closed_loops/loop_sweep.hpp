@@ -9,6 +9,7 @@
 #include <concepts>
 
 #include "dynamics/closed_loops/loop_geometry.hpp"
+#include "dynamics/closed_loops/loop_vertex.hpp"
 
 namespace volvelle {
 
@@ -54,25 +55,27 @@ const S* express_known(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluste
 
 // sum +-(J v-dot + bias), column by column
 template <class S>
-void fill_rows(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const LoopPlan::Block& block, LoopWork<S>& w,
-               const BlockRows<S>& a) {
+void fill_rows(const Model& model, const LoopPlan& plan, const Kinematics<S>& kin, int cluster_number,
+               const LoopPlan::Block& block, LoopWork<S>& w, const BlockRows<S>& a) {
+  const LoopPlan::ClusterPlan& cluster = plan.clusters[cluster_number];
+  const int base = model.clusters[cluster_number].base;
   const int unknowns = block.unknowns.count, rest = a.columns - 1;
   for (int i = 0; i < a.rows * a.columns; ++i) a.a[i] = S(0);
-  const Vector3<S> o = w.p_GB[plan.joints[block.joints.first].slot];
+  const Vector3<S> o = w.at[plan.joints[block.joints.first].slot].p;
   const auto about_o = [&](int slot, const Motion<S>& J) {
-    return block.turns_only ? J : moved_to(o, w.p_GB[slot], J);
+    return block.turns_only ? J : moved_to(o, w.at[slot].p, J);
   };
   for (int i = 0; i < block.joints.count; ++i) {
     const LoopPlan::Joint& joint = plan.joints[block.joints.first + i];
-    a.add(rest, about_o(joint.slot, w.bias[joint.slot]), S(joint.sense));
+    a.add(rest, about_o(joint.slot, bias_of(model, kin, w, cluster.hinged, base, joint.slot)), S(joint.sense));
   }
   for (int i = 0; i < unknowns; ++i) {
     const LoopPlan::Term& term = plan.terms[block.unknowns.first + i];
-    a.add(i, about_o(plan.slot_of[term.velocity], w.J[term.velocity]), S(term.sense));
+    a.add(i, about_o(plan.slot_of[term.velocity], freedom_of(w, cluster.hinged, term.velocity)), S(term.sense));
   }
   for (int i = 0; i < block.knowns.count; ++i) {
     const LoopPlan::Term& term = plan.terms[block.knowns.first + i];
-    const Motion<S> J = about_o(plan.slot_of[term.velocity], w.J[term.velocity]) * S(term.sense);
+    const Motion<S> J = about_o(plan.slot_of[term.velocity], freedom_of(w, cluster.hinged, term.velocity)) * S(term.sense);
     const S* row = express_known(plan, cluster, term, w);
     for (int j = 0; j <= cluster.width; ++j) a.add(unknowns + j, J, row[j]);
   }
@@ -128,11 +131,12 @@ void end_modes(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const
 }
 
 template <class S>
-void close_loop(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const LoopPlan::Block& block,
-                LoopWork<S>& w) {
+void close_loop(const Model& model, const LoopPlan& plan, const Kinematics<S>& kin, int cluster_number,
+                const LoopPlan::Block& block, LoopWork<S>& w) {
+  const LoopPlan::ClusterPlan& cluster = plan.clusters[cluster_number];
   const int unknowns = block.unknowns.count, width = cluster.width;
   const BlockRows<S> a{w.a.data(), block.pivots.count, unknowns + width + 1, &plan.pivots[block.pivots.first]};
-  fill_rows(plan, cluster, block, w, a);
+  fill_rows(model, plan, kin, cluster_number, block, w, a);
   eliminate(a, w.pivot_size.empty() ? nullptr : &w.pivot_size[std::size_t(block.pivots.first)]);
   end_modes(plan, cluster, block, a, w);
   for (int i = 0; i < block.births.count; ++i) {
@@ -174,8 +178,7 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
       for (int j = 0; j <= modes; ++j) last[j] = fused(other[j], by[slot], last[j]);
     }
   }
-  for (const int v : cluster.velocities) {
-    if (plan.final[v]) continue;
+  for (const int v : cluster.unfinished) {
     S* row = &w.row[plan.row[v]];
     for (int j = 0; j < modes; ++j) w.known[j] = S(0);
     w.known[modes] = row[width];
@@ -196,15 +199,20 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
 
 // Afterwards the row of every velocity of the cluster holds N, as wide as there are modes, and d.
 template <class S>
-void sweep_loops(const LoopPlan& plan, const Kinematics<S>& kin, int c, LoopWork<S>& w) {
+void sweep_loops(const Model& model, const LoopPlan& plan, const Kinematics<S>& kin, int c, LoopWork<S>& w) {
   const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
   for (const int v : cluster.held) {
     S* row = &w.row[plan.row[v]];
     for (int j = 0; j < cluster.width; ++j) row[j] = S(0);
     row[cluster.width] = kin.prescribed_acceleration[v];
   }
-  for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b)
-    close_loop(plan, cluster, plan.blocks[b], w);
+  for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b) {
+    const LoopPlan::Block& block = plan.blocks[b];
+    if (block.is_vertex)
+      close_vertex(plan, cluster.width, block, w);
+    else
+      close_loop(model, plan, kin, c, block, w);
+  }
   finish_rows(plan, c, w);
 }
 

@@ -7,25 +7,40 @@
 
 namespace volvelle {
 
+// Of a body, or of a joint that closes a loop as it stands on its parent.
+template <class S>
+struct LoopPlace {
+  Matrix3<S> R;
+  Vector3<S> p;
+  Vector3<S> w, v;  // turning, and moving of the origin
+};
+
+// A hinge.
+template <class S>
+struct LoopHinge {
+  Vector3<S> e;     // its axis
+  Vector3<S> bias;  // what velocities add to the turning
+};
+
 template <class S>
 struct LoopWork {
-  // by joint slot: bodies, and the frames M of joints that close loops
-  std::vector<Matrix3<S>> R_GB;
-  std::vector<Vector3<S>> p_GB;
-  std::vector<Motion<S>> bias;  // of the joint: velocity products, about p_GB
-  std::vector<Motion<S>>
-      missed;  // by joint that closes a loop, in the parent's axes: what shall be made up for; or none
+  // by joint slot
+  std::vector<LoopPlace<S>> at;
+  std::vector<Motion<S>> bias;    // of joints in clusters that are not all hinges: velocity products, about the origin
+  std::vector<Motion<S>> missed;  // by joint that closes a loop, in its parent's axes: to be made up for; or none
   // by velocity
-  std::vector<Motion<S>> J;  // the joint's motion per unit of it, about p_GB
-  std::vector<S> row;        // v-dot by modes, and what does not depend on them; see LoopPlan::row
-  std::vector<S> known;      // of one row, in today's modes
+  std::vector<LoopHinge<S>> hinge;  // in clusters that are all hinges
+  std::vector<Motion<S>> J;         // in the others: the joint's motion per unit of it, about the origin
+  std::vector<S> row;               // v-dot by modes, and what does not depend on them; see LoopPlan::row
+  std::vector<S> known;             // of one row, in today's modes
   // of modes
   std::vector<S> mode;             // by mode: in the modes that live now, and the rest
   std::vector<S> end;              // by End: the mode that ended in those that lived on, and the rest
   std::vector<S> last;             // by mode: in those that live to the end, and the rest
   std::vector<S> a;                // rows of a block
   std::vector<double> pivot_size;  // by pivot of the plan, where someone watches: of one sample alone
-  // by body: motion per unit of each mode, and acceleration without any, of Bo
+  // by body: motion per unit of each mode, and acceleration without any, about Bo
+  int modes_each = 0;
   std::vector<Motion<S>> T;
   std::vector<Motion<S>> A0;
   // by cluster
@@ -41,10 +56,10 @@ struct LoopWork {
   void make_room(const Model& model) {
     if (!model.loop_plan) return;
     const LoopPlan& plan = *model.loop_plan;
-    R_GB.assign(std::size_t(model.joint_slots()), Matrix3<S>::identity());
-    p_GB.assign(R_GB.size(), {});
-    bias.assign(R_GB.size(), {});
-    J.assign(std::size_t(model.velocities), {});
+    at.assign(std::size_t(model.joint_slots()), {});
+    bias.assign(at.size(), {});
+    hinge.assign(std::size_t(model.velocities), {});
+    J.assign(hinge.size(), {});
     row.assign(std::size_t(plan.numbers), S(0));
     const std::size_t width = std::size_t(plan.widest) + 1;
     known.assign(width, S(0));
@@ -52,21 +67,19 @@ struct LoopWork {
     last.assign(mode.size(), S(0));
     end.assign(plan.ends.size() * width, S(0));
     a.assign(6 * std::size_t(plan.most_columns), S(0));
-    std::size_t most_modes = 0;
     sum.assign(plan.clusters.size(), {});
+    modes_each = 0;
     for (std::size_t c = 0; c < sum.size(); ++c) {
       const std::size_t modes = std::size_t(plan.clusters[c].modes);
-      most_modes = std::max(most_modes, modes);
+      modes_each = std::max(modes_each, int(modes));
       sum[c].U.resize(modes);
       sum[c].E.resize(modes);
       sum[c].y.resize(modes);
       sum[c].D.resize(modes * modes);
     }
-    T_stride = int(most_modes);
-    T.assign(std::size_t(model.size()) * most_modes, {});
+    T.assign(std::size_t(model.size()) * std::size_t(modes_each), {});
     A0.assign(std::size_t(model.size()), {});
   }
-  int T_stride = 0;
 };
 
 }  // namespace volvelle

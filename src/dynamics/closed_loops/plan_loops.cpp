@@ -21,6 +21,7 @@ class ClusterPlanner {
     cluster.blocks.first = int(plan_.blocks.size());
     cluster.ends.first = int(plan_.ends.size());
     find_velocities();
+    cluster.hinged = is_hinged();
     open_era();
     order_loops();
     while (const Loop* loop = next_loop()) plan_block(*loop);
@@ -52,6 +53,13 @@ class ClusterPlanner {
     known_.assign(std::size_t(model_.velocities), 0);
     rows_.resize(std::size_t(model_.velocities));
     for (const int v : cluster.held) known_[v] = 1;
+  }
+
+  bool is_hinged() const {
+    const auto hinge = [&](int slot) { return model_.kind[slot] == JointKind::revolute && !model_.reversed[slot]; };
+    const Cluster& cluster = model_.clusters[c_];
+    return std::all_of(cluster.members.begin(), cluster.members.end(), hinge) &&
+           std::all_of(cluster.closing.begin(), cluster.closing.end(), hinge);
   }
 
   template <class Visit>
@@ -109,16 +117,16 @@ class ClusterPlanner {
 
   // --- one loop ---
 
-  Vector3<double> point_of(const Loop& loop) const { return w_.p_GB[loop.steps[0].slot]; }
+  Vector3<double> point_of(const Loop& loop) const { return w_.at[loop.steps[0].slot].p; }
 
   double length_of(const Loop& loop) const {
     double length = 0;
-    for (const LoopStep& step : loop.steps) length = std::max(length, norm(w_.p_GB[step.slot] - point_of(loop)));
+    for (const LoopStep& step : loop.steps) length = std::max(length, norm(w_.at[step.slot].p - point_of(loop)));
     return length > 0 ? length : 1;
   }
 
   Column column_of(const Loop& loop, double length, int v) const {
-    const Vector3<double> arm = w_.p_GB[plan_.slot_of[v]] - point_of(loop);
+    const Vector3<double> arm = w_.at[plan_.slot_of[v]].p - point_of(loop);
     const Motion<double>& J = w_.J[v];
     const Vector3<double> linear = (J.linear + cross(arm, J.angular)) / length;
     return {J.angular.x, J.angular.y, J.angular.z, linear.x, linear.y, linear.z};
@@ -164,7 +172,12 @@ class ClusterPlanner {
       plan_.pivots.push_back(pivot);
       if (pivot.row >= 3) block.turns_only = false;
     }
+    const bool all_direct = std::all_of(plan_.terms.begin() + block.knowns.first, plan_.terms.end(),
+                                        [](const LoopPlan::Term& term) { return term.direct; });
     change_modes(block, unknowns, found);
+    block.is_vertex = cluster.hinged && block.turns_only && all_direct && block.births.count + block.ends.count == 0 &&
+                      block.pivots.count >= 2;
+    cluster.moves = cluster.moves || !block.turns_only;
     plan_.blocks.push_back(block);
   }
 
@@ -282,7 +295,10 @@ class ClusterPlanner {
   void mark_final() {
     LoopPlan::ClusterPlan& cluster = plan_.clusters[c_];
     const bool dense = cluster.modes == cluster.width;
-    for (const int v : cluster.velocities) plan_.final[v] = dense && all_live(plan_.eras[plan_.era[v]]);
+    for (const int v : cluster.velocities) {
+      plan_.final[v] = dense && all_live(plan_.eras[plan_.era[v]]);
+      if (!plan_.final[v]) cluster.unfinished.push_back(v);
+    }
   }
 
   // Modes that ended are read again where a term is not direct; until then later ends must be put into them.
@@ -335,12 +351,11 @@ LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, co
   plan.era.assign(plan.slot_of.size(), -1);
   plan.final.assign(plan.slot_of.size(), 0);
   LoopWork<double> w;
-  w.R_GB.resize(std::size_t(model.joint_slots()));
-  w.p_GB.resize(w.R_GB.size());
-  w.bias.resize(w.R_GB.size());
+  w.at.resize(std::size_t(model.joint_slots()));
+  w.bias.resize(w.at.size());
   w.J.resize(plan.slot_of.size());
   for (int c = 0; c < int(model.clusters.size()); ++c) {
-    locate_cluster(model, parameters, kin, model.clusters[c], w);
+    locate_joints(model, parameters, kin, model.clusters[c], w);
     ClusterPlanner(model, w, c, tolerance, plan).run();
     const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
     plan.widest = std::max(plan.widest, cluster.width);
