@@ -12,6 +12,7 @@
 #include "description/event_names.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
+#include "loop_words.hpp"
 #include "run_words.hpp"
 #include "scenario_file.hpp"
 #include "simulation/simulation.hpp"
@@ -36,7 +37,7 @@ struct Findings {
   long planned_steps = 0;
   SpanningTree tree;
   std::vector<std::vector<std::string>> chains;  // body names, from the base to the tip
-  std::vector<std::string> cut_joints;
+  LoopSummary loops;
 };
 
 Findings examine(const Description& description) {
@@ -44,6 +45,7 @@ Findings examine(const Description& description) {
   const Simulation simulation(description);  // its own checks run here
   findings.degrees_of_freedom = simulation.degrees_of_freedom();
   findings.planned_steps = simulation.planned_steps();
+  findings.loops = simulation.loops();
   findings.tree = build_spanning_tree(description);
   for (const BodyDescription& body : description.bodies) findings.mass += body.mass;
   for (const JointDescription& joint : description.joints) ++findings.joints[name_of(joint.kind)];
@@ -53,9 +55,6 @@ Findings examine(const Description& description) {
       const TreeNode& node = findings.tree.nodes[static_cast<std::size_t>(*slot - 1)];
       names.push_back(description.bodies[static_cast<std::size_t>(node.body)].name);
     }
-  }
-  for (const int joint : findings.tree.cut_joints) {
-    findings.cut_joints.push_back(description.joints[static_cast<std::size_t>(joint)].name);
   }
   return findings;
 }
@@ -134,7 +133,8 @@ void print_words(const Description& description, const Findings& findings) {
   line("degrees of freedom", fmt::format("{}{}", findings.degrees_of_freedom,
                                          locked > 0 ? fmt::format(", and {} more once released", locked) : ""));
   line("chains", chain_words(findings.chains));
-  if (!findings.cut_joints.empty()) line("cut joints", fmt::format("{}", fmt::join(findings.cut_joints, ", ")));
+  if (findings.loops.pairs() > 0)
+    for (const auto& [label, text] : loop_words(findings.loops)) line(label.c_str(), text);
   line("gravity", gravity_words(description.gravity));
   line("effects", counted(effects_of(description), "s"));
   std::vector<std::string> constraints;
@@ -184,7 +184,8 @@ void print_json(const Description& description, const Findings& findings) {
                                       {"bodies", bodies},
                                       {"joints", findings.joints},
                                       {"chains", findings.chains},
-                                      {"cut_joints", findings.cut_joints},
+                                      {"cut_joints", names_of_cuts(findings.loops)},
+                                      {"loops", loop_json(findings.loops)},
                                       {"events", event_names(description)},
                                       {"gravity", gravity_words(description.gravity)},
                                       {"effects", effects_of(description)},

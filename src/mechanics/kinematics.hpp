@@ -180,7 +180,7 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
                int b, Kinematics<S>& kin) {
   Motion<S>* H = kin.H.data() + model.v_offset[b];
   JointMotion<S> joint = move_joint(model.kind[b], model.attitude, q, v, parameters.first_axis[b], H);
-  if (model.reversed[b]) joint = reverse_joint(joint, H, model.dof[b]);
+  if (model.reversed[b] && !has_one_axis(model.kind[b])) joint = reverse_joint(joint, H, model.dof[b]);
   kin.X_PB[b] = parameters.X_PF[b] * joint.X_FM;
   kin.V_WB[b] = kin.X_PB[b].motion_to_child(V_WP) + joint.V_FM;        // V = X V_p + H v
   kin.A_bias[b] = cross_motion(kin.V_WB[b], joint.V_FM) + joint.bias;  // a = V x H v + H-dot v

@@ -58,8 +58,8 @@ struct LoopPlan {
     std::vector<int> unfinished;  // of the free ones: not yet in the modes that live to the end
     bool hinged = false;          // nothing but hinges
     bool moves = false;           // some block has rows of translation
-    double weakest = 1;       // of the pivots, relative to unit vectors
-    double largest_left = 0;  // of what was taken for zero, likewise
+    double weakest = 1;           // of the pivots, relative to unit vectors
+    double largest_left = 0;      // of what was taken for zero, likewise
   };
 
   std::vector<ClusterPlan> clusters;
@@ -72,13 +72,11 @@ struct LoopPlan {
   std::vector<int> updates;  // modes
   // by velocity
   std::vector<int> slot_of;  // of its joint
-  std::vector<int> row;      // where its coefficients stand; -1: it belongs to no cluster
   std::vector<int> era;      // which modes stood in the slots; -1: it is held
   std::vector<char> final;   // the modes it is expressed by live to the end, in their order
   // by era, as many as the widest cluster has slots: the mode in each slot, or -1
   std::vector<std::vector<int>> eras;
   int modes = 0;         // ever born
-  int numbers = 0;       // of all rows
   int widest = 0;        // slots of any cluster
   int most_columns = 0;  // of any block
 };

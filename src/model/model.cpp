@@ -190,7 +190,8 @@ void choose_passages(Model& model) {
     if (model.kind[s] == JointKind::prismatic) model.passage[s] = Passage::slider;
   }
   for (int b = 1; b < model.size(); ++b) {
-    const bool plain = model.dof[b] > 0 && !model.held[model.v_offset[b]] && !model.reversed[b];
+    const bool plain =
+        model.dof[b] > 0 && !model.held[model.v_offset[b]] && (!model.reversed[b] || has_one_axis(model.kind[b]));
     if (model.is_free_root(b)) model.passage[b] = Passage::flying;
     if (model.kind[b] == JointKind::fixed) model.passage[b] = Passage::rigid;
     if (model.kind[b] == JointKind::revolute && plain) model.passage[b] = Passage::hinge;

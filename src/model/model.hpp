@@ -40,6 +40,9 @@ struct Cluster {
   bool rigid = true;         // nothing hangs on its bodies beyond it
 };
 
+// Walked the other way, a hinge or slider is one again, about the axis turned round: such joints need no reversing.
+inline bool has_one_axis(JointKind kind) { return kind == JointKind::revolute || kind == JointKind::prismatic; }
+
 // Bodies that hang together. A free-flying tree is evaluated in a frame that translates with its root.
 struct Tree {
   int root = 0;  // slot

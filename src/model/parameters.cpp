@@ -26,7 +26,9 @@ Matrix3<double> hinge_alignment(const JointDescription& joint) {
 // Places a body on the tree's parent by its joint; or a joint that closes a loop on both.
 void place_joint(const JointDescription& joint, int b, int parent, int child, bool reversed,
                  Parameters<double>& parameters) {
-  const Matrix3<double> R_JF = hinge_alignment(joint);
+  const Matrix3<double> half_turn{{{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
+  Matrix3<double> R_JF = hinge_alignment(joint);
+  if (reversed && has_one_axis(joint.kind)) R_JF = R_JF * half_turn;
   const Pose<double> alignment{R_JF, {}};
   const Pose<double> on_parent = pose_of(joint.on_parent) * alignment;
   const Pose<double> on_child = pose_of(joint.on_child) * alignment;

@@ -55,6 +55,15 @@ void Assembly::close_loops_by(const std::shared_ptr<const LoopPlan>& plan) {
   kernel_->close_loops_by(plan);
 }
 
+int Assembly::loop_rank() const {
+  if (!closure_) return 0;
+  int rank = -closure_->modes();
+  for (const Cluster& cluster : model().clusters)
+    for (const int b : cluster.members)
+      for (int v = model().v_offset[b]; v < model().v_offset[b] + model().dof[b]; ++v) rank += !model().held[v];
+  return rank;
+}
+
 void Assembly::rate_closed(const State<double>& at, std::span<double> rate) {
   closed_ = at;
   closure_->close(closed_);

@@ -42,6 +42,8 @@ class Assembly {
     from.at.time = end;
   }
 
+  int loop_rank() const;  // velocities of the tree that loops take
+  LoopClosure* closure() const { return closure_.get(); }
   double footing() const { return closure_ ? closure_->weakest() : 1; }
 
   // The formulation of a run in absolute coordinates; else none.

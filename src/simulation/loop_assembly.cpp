@@ -54,6 +54,38 @@ int worst_joint(const Model& model, const std::vector<Motion<double>>& errors) {
 
 }  // namespace
 
+std::vector<Problem> check_bifurcation(const Model& model, LoopClosure& closure, const State<double>& state) {
+  const int here = closure.modes(), nearby = closure.modes_nearby(state);
+  if (nearby == here) return {};
+  return {{path_of(model, model.size()),
+           fmt::format("the run starts at a bifurcation: there the loops can move in {} ways, a little away from it in "
+                       "{} (a sheet that lies flat, a linkage that is stretched out). Which way it goes is not "
+                       "determined. Start a little to one side; or keep joints locked there (release); or make it "
+                       "compliant, with spring links in the place of joints that close loops",
+                       here, nearby)}};
+}
+
+LoopSummary summarize_loops(const Assembly& assembly) {
+  LoopSummary summary;
+  LoopClosure* closure = assembly.closure();
+  if (!closure) return summary;
+  const Model& model = assembly.model();
+  for (int s = model.size(); s < model.joint_slots(); ++s) {
+    summary.cuts.push_back({model.joint_name[s], model.body_name[model.parent[s]], model.body_name[model.child[s]]});
+    summary.rows += 6;
+    for (int v = model.v_offset[s]; v < model.v_offset[s] + model.dof[s]; ++v) summary.rows -= !model.held[v];
+  }
+  summary.nodes = 2 * summary.pairs();
+  summary.rank = assembly.loop_rank();
+  summary.modes = closure->modes();
+  for (const LoopPlan::ClusterPlan& cluster : closure->plan()->clusters) {
+    summary.weakest = std::min(summary.weakest, cluster.weakest);
+    summary.largest_left = std::max(summary.largest_left, cluster.largest_left);
+  }
+  summary.modes_nearby = closure->modes_nearby(assembly.state);
+  return summary;
+}
+
 std::vector<Problem> assemble_loops(const Model& model, LoopClosure& closure, State<double>& state) {
   std::vector<Problem> problems;
   closure.measure(state);

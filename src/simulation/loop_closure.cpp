@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
 #include "dynamics/closed_loops/plan_loops.hpp"
 #include "mechanics/closing_joints.hpp"
@@ -13,7 +14,6 @@ constexpr int most_rounds = 8;
 constexpr double closed = 1e-15;  // of the structure's size: nothing better is to be had
 constexpr double open = 1e-11;    // likewise: the plan does not close them any more
 constexpr double worn = 0.3;      // of what a pivot was
-constexpr double slack = 100;     // how much of an error rows that depend on others may show
 
 }  // namespace
 
@@ -51,7 +51,7 @@ Residual LoopClosure::measure(State<double>& state) {
   return worst;
 }
 
-void LoopClosure::plan_at(const State<double>& state) {
+void LoopClosure::plan_at(const State<double>& state, double slack) {
   State<double> here = state;
   const double error = measure(here).place;
   place(here);
@@ -87,6 +87,44 @@ const std::vector<double>& LoopClosure::make_up_for(const std::vector<Motion<dou
   solve_articulated_body(model_, parameters_, still_, no_forces_, no_forces_.tau.data(), work_, change_.data());
   work_.loops.missed.clear();
   return change_;
+}
+
+int LoopClosure::modes() const {
+  int sum = 0;
+  for (const LoopPlan::ClusterPlan& cluster : model_.loop_plan->clusters) sum += cluster.modes;
+  return sum;
+}
+
+int LoopClosure::modes_nearby(const State<double>& state) {
+  constexpr int trials = 3;
+  constexpr double away = 0.02, small = 3;
+  const std::shared_ptr<const LoopPlan> kept = plan();
+  int fewest = modes();
+  std::mt19937 random(1);
+  std::uniform_real_distribution<double> uniform(-1, 1);
+  for (int trial = 0; trial < trials && modes() > 0; ++trial) {
+    State<double> near = state;
+    plan_at(near);
+    for (int i = 0; i < model_.velocities; ++i) near.v()[i] = model_.held[i] ? 0 : uniform(random);
+    measure(near);
+    close_rates(near);
+    double largest = 0;
+    for (const double v : near.v()) largest = std::max(largest, std::abs(v));
+    std::vector<double> step(near.v().begin(), near.v().end());
+    for (double& v : step) v *= away / largest;
+    displace(model_, step, near);
+    double error = measure(near).place;
+    for (int round = 0; round < 10 && error > open * std::max(1.0, extent_); ++round) {
+      plan_at(near, small);
+      error = close_places(near);
+    }
+    if (error > open * std::max(1.0, extent_)) continue;
+    plan_at(near);
+    fewest = std::min(fewest, modes());
+  }
+  model_.loop_plan = kept;
+  plan_at(state);
+  return fewest;
 }
 
 double LoopClosure::close_places(State<double>& state) {

@@ -14,8 +14,15 @@ class LoopClosure {
 
   LoopClosure(const Model& model, const Parameters<double>& parameters);
 
-  // Chooses the plan for the state, as near to closed as it is.
-  void plan_at(const State<double>& state);
+  // Chooses the plan for the state. Where loops are open by some error, what is smaller than `slack` times that counts
+  // as zero.
+  void plan_at(const State<double>& state, double slack = 100);
+
+  // In how many ways the loops can move as planned, rigid motion of their bases apart.
+  int modes() const;
+
+  // The fewest of those in closed configurations a little away: fewer, where the state stands at a bifurcation.
+  int modes_nearby(const State<double>& state);
   const std::shared_ptr<const LoopPlan>& plan() const { return model_.loop_plan; }
 
   // Moves state.q() and state.v() so that all loops are closed, by the least there is in the sense of kinetic energy;

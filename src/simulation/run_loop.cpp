@@ -7,6 +7,7 @@
 #include "simulation/column_filter.hpp"
 #include "simulation/failure.hpp"
 #include "simulation/integrators/fixed_runge_kutta.hpp"
+#include "simulation/loop_assembly.hpp"
 #include "simulation/own_coordinates.hpp"
 #include "simulation/start_checks.hpp"
 #include "simulation/supported.hpp"
@@ -41,6 +42,11 @@ RunLoop::RunLoop(const Description& user)
   if (const std::string words = why_not(user.run.formulation, user); !words.empty())
     throw InvalidDescription({{"run.formulation", "this formulation does not take the scenario: " + words +
                                                       "; set formulation = \"udwadia-kalaba\", which takes all"}});
+  if (assembly.model().has_loops() && user.run.integrator == IntegratorKind::adams)
+    throw InvalidDescription(std::vector<Problem>{
+        {"run.integrator",
+         "adams does not keep loops closed; with joints that close loops take dp853, dp54, rk4 or, where it is stiff, "
+         "bdf"}});
   follow_assembly();
   enter_stretch();
   check_start();
@@ -51,6 +57,8 @@ void RunLoop::check_start() {
   std::vector<Problem> problems = check_inertia_of_free_directions(description, plain, assembly.state);
   if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
     problems = check_step(plain, assembly.state, fixed_steps().longest);
+  if (assembly.closure() && problems.empty())
+    problems = check_bifurcation(assembly.model(), *assembly.closure(), assembly.state);
   if (assembly.judge() && !description.constraints.empty() && problems.empty())
     problems = check_constraints(description, assembly.judge()->multibody, assembly.evaluation, assembly.state);
   if (!problems.empty()) throw InvalidDescription(problems);

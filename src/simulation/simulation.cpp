@@ -5,6 +5,7 @@
 
 #include "description/advice.hpp"
 #include "scalar/flush_denormals.hpp"
+#include "simulation/loop_assembly.hpp"
 #include "simulation/run_loop.hpp"
 
 namespace volvelle {
@@ -40,8 +41,11 @@ const Layout& Simulation::layout() const { return implementation_->loop.recorder
 
 int Simulation::degrees_of_freedom() const {
   const Assembly& assembly = implementation_->loop.assembly;
-  return assembly.model().degrees_of_freedom() - (assembly.judge() ? assembly.judge()->multibody.freedoms_taken() : 0);
+  const int tree = assembly.model().degrees_of_freedom();
+  return tree - (assembly.judge() ? assembly.judge()->multibody.freedoms_taken() : assembly.loop_rank());
 }
+
+LoopSummary Simulation::loops() const { return summarize_loops(implementation_->loop.assembly); }
 
 long Simulation::planned_steps() const {
   const RunLoop& loop = implementation_->loop;

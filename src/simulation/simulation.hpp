@@ -9,6 +9,7 @@
 #include "description/description.hpp"
 #include "simulation/checkpoint.hpp"
 #include "simulation/layout.hpp"
+#include "simulation/loop_summary.hpp"
 
 namespace volvelle {
 
@@ -53,6 +54,7 @@ class Simulation {
 
   const Layout& layout() const;
   int degrees_of_freedom() const;
+  LoopSummary loops() const;  // as the run starts
   // More than duration / step where outputs and jumps shorten steps; zero where error control chooses them.
   long planned_steps() const;
 

@@ -15,7 +15,7 @@ const Way articulated{"Articulated", {"run.formulation=articulated"}};
 const Way udwadia_kalaba{"UdwadiaKalaba", {"run.formulation=udwadia-kalaba"}};
 
 INSTANTIATE_TEST_SUITE_P(By, LoopValidation, ::testing::Values(articulated, udwadia_kalaba),
-                         [](const ::testing::TestParamInfo<Way>& info) { return std::string(info.param.name); });
+                         [](const ::testing::TestParamInfo<Way>& way) { return std::string(way.param.name); });
 
 // The loops stay closed, and energy is what the loads account for.
 void expect_closed(const ReferenceRun& run) {

@@ -19,8 +19,8 @@ Motion<S>* modes_of_body(LoopWork<S>& w, int b) {
 
 // T and a of one body of a cluster, about Bo in G, its parent's being there. `one`: there is but one mode.
 template <bool one, class S>
-void move_in_cluster(const Model& model, const LoopPlan& plan, const Kinematics<S>& kin, int base, bool hinged,
-                     int several, int b, LoopWork<S>& w) {
+void move_in_cluster(const Model& model, const Kinematics<S>& kin, int base, bool hinged, int several, int b,
+                     LoopWork<S>& w) {
   const int modes = one ? 1 : several, p = model.parent[b], k = model.v_offset[b];
   Motion<S>* T = modes_of_body(w, b);
   Motion<S>& A = w.A0[b];
@@ -34,7 +34,7 @@ void move_in_cluster(const Model& model, const LoopPlan& plan, const Kinematics<
     A = {w.A0[p].angular, cross_plus(back, w.A0[p].angular, w.A0[p].linear)};
   }
   if (hinged) {
-    const S* row = &w.row[plan.row[k]];
+    const S* row = w.row_of(k);
     const LoopHinge<S>& hinge = w.hinge[k];
     for (int j = 0; j < modes; ++j) T[j].angular = fused(hinge.e, row[j], T[j].angular);
     A.angular += fused(hinge.e, row[modes], hinge.bias);
@@ -43,78 +43,128 @@ void move_in_cluster(const Model& model, const LoopPlan& plan, const Kinematics<
   }
   A += w.bias[b];
   for (int i = k; i < k + model.dof[b]; ++i) {
-    const S* row = &w.row[plan.row[i]];
+    const S* row = w.row_of(i);
     for (int j = 0; j < modes; ++j) T[j] += w.J[i] * row[j];
     A += w.J[i] * row[modes];
   }
 }
 
+// Forces along velocities of the cluster, by mode.
 template <class S>
-void begin_sum(const LoopPlan::ClusterPlan& cluster, const LoopPlan& plan, const S* tau, LoopWork<S>& w,
+void add_along(const int* velocities, int count, int modes, const S* tau, const LoopWork<S>& w, S* E) {
+  for (int i = 0; i < count; ++i) {
+    const S* row = w.row_of(velocities[i]);
+    for (int j = 0; j < modes; ++j) E[j] = fused(row[j], tau[velocities[i]], E[j]);
+  }
+}
+
+template <class S>
+void begin_sum(const LoopPlan::ClusterPlan& cluster, const S* tau, const LoopWork<S>& w,
                typename LoopWork<S>::Sum& sum) {
-  const int modes = cluster.modes;
   sum.rigid = {};
   sum.P = {};
   sum.Z = {};
   std::fill(sum.U.begin(), sum.U.end(), Wrench<S>{});
   std::fill(sum.D.begin(), sum.D.end(), S(0));
   std::fill(sum.E.begin(), sum.E.end(), S(0));
-  for (const int v : cluster.velocities) {
-    const S* row = &w.row[plan.row[v]];
-    for (int j = 0; j < modes; ++j) sum.E[j] = fused(row[j], tau[v], sum.E[j]);
-  }
+  const int* velocities = cluster.velocities.data();
+  const int count = int(cluster.velocities.size());
+  if (cluster.modes != 1) return add_along(velocities, count, cluster.modes, tau, w, sum.E.data());
+  S parts[4] = {S(0), S(0), S(0), S(0)};  // so that they need not wait for each other
+  int i = 0;
+  for (; i + 4 <= count; i += 4)
+    for (int k = 0; k < 4; ++k) parts[k] = fused(*w.row_of(velocities[i + k]), tau[velocities[i + k]], parts[k]);
+  for (; i < count; ++i) parts[0] = fused(*w.row_of(velocities[i]), tau[velocities[i]], parts[0]);
+  sum.E[0] = (parts[0] + parts[1]) + (parts[2] + parts[3]);
 }
 
-// A rigid body of a cluster, by its centre of mass.
-template <bool one, class S>
-void add_rigid(const Parameters<S>& parameters, const Forces<S>& forces, int several, int b, LoopWork<S>& w,
-               typename LoopWork<S>::Sum& sum) {
-  const int modes = one ? 1 : several;
-  const LoopPlace<S>& at = w.at[b];
-  const S& m = parameters.M_B[b].mass;
-  const Vector3<S> c = at.R * parameters.center_of_mass[b], r = at.p + c;
-  const Symmetric3<S> I = rotate(at.R, parameters.I_center[b]);
-  const Motion<S>& A = w.A0[b];
-  const Vector3<S> a = cross_plus(at.w, cross_plus(at.w, c, at.v), cross_plus(A.angular, c, A.linear));
-  Wrench<S> F{cross_plus(at.w, I * at.w, I * A.angular), a * m};  // about the centre of mass
-  if (forces.pushed[b].yes) {
+// What a rigid body of a cluster does, by its centre of mass: all in G.
+template <class S>
+struct LoopBody {
+  Vector3<S> c, r;  // centre of mass, from Bo and from G's origin
+  Symmetric3<S> I;  // about it
+  Wrench<S> F;      // that it needs without any mode, about it
+
+  LoopBody(const Parameters<S>& parameters, const Forces<S>& forces, int b, const LoopPlace<S>& at, const Motion<S>& A)
+      : c(at.R * parameters.center_of_mass[b]), r(at.p + c), I(rotate(at.R, parameters.I_center[b])) {
+    const Vector3<S> a = cross_plus(at.w, cross_plus(at.w, c, at.v), cross_plus(A.angular, c, A.linear));
+    F = {cross_plus(at.w, I * at.w, I * A.angular), a * parameters.M_B[b].mass};
+    if (!forces.pushed[b].yes) return;
     const Vector3<S> f = at.R * forces.F_B[b].force;
     F.force = F.force - f;
     F.torque = F.torque - (at.R * forces.F_B[b].torque - cross(c, f));
   }
-  sum.rigid.mass += m;
-  sum.rigid.moment += r * m;
-  sum.rigid.inertia = sum.rigid.inertia + I + point_inertia(r) * m;
-  sum.Z += {cross_plus(r, F.force, F.torque), F.force};
+
+  void add_to(const S& m, RigidInertia<S>& rigid, Wrench<S>& Z) const {
+    rigid.mass += m;
+    rigid.moment = fused(r, m, rigid.moment);
+    rigid.inertia = rigid.inertia + I + point_inertia(r) * m;
+    Z += {cross_plus(r, F.force, F.torque), F.force};
+  }
+};
+
+template <class S>
+void add_rigid(const Parameters<S>& parameters, const Forces<S>& forces, int modes, int b, LoopWork<S>& w,
+               typename LoopWork<S>::Sum& sum) {
+  const S& m = parameters.M_B[b].mass;
+  const LoopBody<S> body(parameters, forces, b, w.at[b], w.A0[b]);
+  body.add_to(m, sum.rigid, sum.Z);
   const Motion<S>* T = modes_of_body(w, b);
+  const auto velocity = [&](int i) { return cross_plus(T[i].angular, body.c, T[i].linear); };
   for (int i = 0; i < modes; ++i) {
-    const Vector3<S> v_c = cross_plus(T[i].angular, c, T[i].linear);
-    const Wrench<S> h{I * T[i].angular, v_c * m};
-    sum.U[i] += {cross_plus(r, h.force, h.torque), h.force};
-    sum.E[i] -= dot(T[i].angular, F.torque) + dot(v_c, F.force);
-    for (int j = 0; j < i; ++j)
-      sum.D[i * modes + j] += dot(T[j].angular, h.torque) + dot(cross_plus(T[j].angular, c, T[j].linear), h.force);
-    sum.D[i * modes + i] += dot(T[i].angular, h.torque) + dot(v_c, h.force);
+    const Vector3<S> v = velocity(i);
+    const Wrench<S> h{body.I * T[i].angular, v * m};
+    sum.U[i] += {cross_plus(body.r, h.force, h.torque), h.force};
+    sum.E[i] -= dot(T[i].angular, body.F.torque) + dot(v, body.F.force);
+    for (int j = 0; j < i; ++j) sum.D[i * modes + j] += dot(T[j].angular, h.torque) + dot(velocity(j), h.force);
+    sum.D[i * modes + i] += dot(T[i].angular, h.torque) + dot(v, h.force);
   }
 }
 
 // Base to tips: T and a, and the sums at once where all bodies are rigid.
-template <bool one, class S>
-void move_cluster(const Model& model, const LoopPlan& plan, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                  const Forces<S>& forces, int c, bool rigid, LoopWork<S>& w) {
+template <class S>
+VOLVELLE_FLATTEN void move_cluster(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                                   const Forces<S>& forces, int c, bool rigid, LoopWork<S>& w) {
   const Cluster& cluster = model.clusters[c];
-  const int modes = plan.clusters[c].modes;
-  const bool hinged = plan.clusters[c].hinged;
+  const LoopPlan::ClusterPlan& plan = model.loop_plan->clusters[c];
   for (const int b : cluster.members) {
-    move_in_cluster<one>(model, plan, kin, cluster.base, hinged, modes, b, w);
-    if (rigid) add_rigid<one>(parameters, forces, modes, b, w, w.sum[c]);
+    move_in_cluster<false>(model, kin, cluster.base, plan.hinged, plan.modes, b, w);
+    if (rigid) add_rigid(parameters, forces, plan.modes, b, w, w.sum[c]);
   }
+}
+
+// The same for hinges, rigid bodies and a single mode, as in a sheet that folds: sums stay in registers.
+template <class S>
+VOLVELLE_FLATTEN void move_sheet(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                                 const Forces<S>& forces, int c, LoopWork<S>& w) {
+  const Cluster& cluster = model.clusters[c];
+  RigidInertia<S> rigid;
+  Wrench<S> Z, U;
+  S D(0), E(0);
+  for (const int b : cluster.members) {
+    move_in_cluster<true>(model, kin, cluster.base, true, 1, b, w);
+    const S& m = parameters.M_B[b].mass;
+    const LoopBody<S> body(parameters, forces, b, w.at[b], w.A0[b]);
+    body.add_to(m, rigid, Z);
+    const Motion<S>& T = *modes_of_body(w, b);
+    const Vector3<S> v = cross_plus(T.angular, body.c, T.linear);
+    const Wrench<S> h{body.I * T.angular, v * m};
+    U += {cross_plus(body.r, h.force, h.torque), h.force};
+    E -= dot(T.angular, body.F.torque) + dot(v, body.F.force);
+    D += dot(T.angular, h.torque) + dot(v, h.force);
+  }
+  auto& sum = w.sum[c];
+  sum.rigid = rigid;
+  sum.Z = Z;
+  sum.U[0] = U;
+  sum.D[0] = D;
+  sum.E[0] += E;
 }
 
 // All of the clusters that needs no articulated inertia.
 template <class S>
-VOLVELLE_FLATTEN void close_clusters(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                                     const Forces<S>& forces, const S* tau, bool keep, LoopWork<S>& w) {
+void close_clusters(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                    const Forces<S>& forces, const S* tau, bool keep, LoopWork<S>& w) {
   const LoopPlan& plan = *model.loop_plan;
   for (int c = 0; c < int(model.clusters.size()); ++c) {
     const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
@@ -123,12 +173,12 @@ VOLVELLE_FLATTEN void close_clusters(const Model& model, const Parameters<S>& pa
     else
       locate_joints(model, parameters, kin, model.clusters[c], w);
     sweep_loops(model, plan, kin, c, w);
-    begin_sum(cluster, plan, tau, w, w.sum[c]);
+    begin_sum(cluster, tau, w, w.sum[c]);
     const bool rigid = !keep && model.clusters[c].rigid;
-    if (cluster.modes == 1)
-      move_cluster<true>(model, plan, parameters, kin, forces, c, rigid, w);
+    if (rigid && cluster.hinged && cluster.modes == 1)
+      move_sheet(model, parameters, kin, forces, c, w);
     else
-      move_cluster<false>(model, plan, parameters, kin, forces, c, rigid, w);
+      move_cluster(model, parameters, kin, forces, c, rigid, w);
   }
 }
 
@@ -217,7 +267,7 @@ void accelerate_cluster(const LoopPlan& plan, int c, const Motion<S>& A, LoopWor
   for (int i = modes - 1; i >= 0; --i)
     for (int k = i + 1; k < modes; ++k) sum.y[i] = diminish(sum.y[i], sum.D[k * modes + i], sum.y[k]);
   const auto set = [&](int v) {
-    const S* row = &w.row[plan.row[v]];
+    const S* row = w.row_of(v);
     S sum_v = row[modes];
     for (int j = 0; j < modes; ++j) sum_v = fused(row[j], sum.y[j], sum_v);
     vdot[v] = sum_v;

@@ -72,8 +72,8 @@ Motion<S> missed_at(const Model& model, int base, int s, const LoopWork<S>& w) {
 }
 
 template <class S>
-void locate_hinges(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                   const Cluster& cluster, bool places, LoopWork<S>& w) {
+VOLVELLE_FLATTEN void locate_hinges(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                                    const Cluster& cluster, bool places, LoopWork<S>& w) {
   for (const int b : cluster.members) {
     locate_body(model, kin, cluster.base, b, w);
     LoopHinge<S>& hinge = w.hinge[model.v_offset[b]];
@@ -136,8 +136,7 @@ Motion<S> bias_of(const Model& model, const Kinematics<S>& kin, const LoopWork<S
   if (!hinged) return w.bias[slot];
   const LoopHinge<S>& hinge = w.hinge[model.v_offset[slot]];
   Motion<S> bias{hinge.bias, cross(w.at[slot].v, hinge.e) * kin.rate[slot]};
-  if (!w.missed.empty() && slot >= model.size())
-    bias.linear = bias.linear - missed_at(model, base, slot, w).linear;
+  if (!w.missed.empty() && slot >= model.size()) bias.linear = bias.linear - missed_at(model, base, slot, w).linear;
   return bias;
 }
 

@@ -39,7 +39,7 @@ Motion<S> moved_to(const Vector3<S>& o, const Vector3<S>& p, const Motion<S>& J)
 template <class S>
 const S* express_known(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const LoopPlan::Term& term,
                        LoopWork<S>& w) {
-  const S* row = &w.row[plan.row[term.velocity]];
+  const S* row = w.row_of(term.velocity);
   if (term.direct) return row;
   const int width = cluster.width;
   for (int i = 0; i < width; ++i) w.known[i] = S(0);
@@ -75,7 +75,8 @@ void fill_rows(const Model& model, const LoopPlan& plan, const Kinematics<S>& ki
   }
   for (int i = 0; i < block.knowns.count; ++i) {
     const LoopPlan::Term& term = plan.terms[block.knowns.first + i];
-    const Motion<S> J = about_o(plan.slot_of[term.velocity], freedom_of(w, cluster.hinged, term.velocity)) * S(term.sense);
+    const Motion<S> J =
+        about_o(plan.slot_of[term.velocity], freedom_of(w, cluster.hinged, term.velocity)) * S(term.sense);
     const S* row = express_known(plan, cluster, term, w);
     for (int j = 0; j <= cluster.width; ++j) a.add(unknowns + j, J, row[j]);
   }
@@ -142,14 +143,14 @@ void close_loop(const Model& model, const LoopPlan& plan, const Kinematics<S>& k
   for (int i = 0; i < block.births.count; ++i) {
     const LoopPlan::Birth& birth = plan.births[block.births.first + i];
     S* mode = &w.mode[std::size_t(birth.mode) * (plan.widest + 1)];
-    S* row = &w.row[plan.row[plan.terms[block.unknowns.first + birth.column].velocity]];
+    S* row = w.row_of(plan.terms[block.unknowns.first + birth.column].velocity);
     for (int j = 0; j <= width; ++j) mode[j] = row[j] = S(0);
     mode[birth.slot] = row[birth.slot] = S(1);
   }
   for (int k = 0; k < block.pivots.count; ++k) {
     const int column = a.pivot[k].column;
     if (column >= unknowns) continue;
-    read_pivot(plan, cluster, block, k, a, &w.row[plan.row[plan.terms[block.unknowns.first + column].velocity]]);
+    read_pivot(plan, cluster, block, k, a, w.row_of(plan.terms[block.unknowns.first + column].velocity));
   }
 }
 
@@ -179,7 +180,7 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
     }
   }
   for (const int v : cluster.unfinished) {
-    S* row = &w.row[plan.row[v]];
+    S* row = w.row_of(v);
     for (int j = 0; j < modes; ++j) w.known[j] = S(0);
     w.known[modes] = row[width];
     const std::vector<int>& lived = plan.eras[plan.era[v]];
@@ -191,7 +192,7 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
     for (int j = 0; j <= modes; ++j) row[j] = w.known[j];
   }
   for (const int v : cluster.held) {
-    S* row = &w.row[plan.row[v]];
+    S* row = w.row_of(v);
     const S given = row[width];
     row[modes] = given;
   }
@@ -199,10 +200,11 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
 
 // Afterwards the row of every velocity of the cluster holds N, as wide as there are modes, and d.
 template <class S>
-void sweep_loops(const Model& model, const LoopPlan& plan, const Kinematics<S>& kin, int c, LoopWork<S>& w) {
+VOLVELLE_FLATTEN void sweep_loops(const Model& model, const LoopPlan& plan, const Kinematics<S>& kin, int c,
+                                  LoopWork<S>& w) {
   const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
   for (const int v : cluster.held) {
-    S* row = &w.row[plan.row[v]];
+    S* row = w.row_of(v);
     for (int j = 0; j < cluster.width; ++j) row[j] = S(0);
     row[cluster.width] = kin.prescribed_acceleration[v];
   }

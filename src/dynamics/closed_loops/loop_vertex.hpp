@@ -18,7 +18,7 @@ Vector3<S> known_turning(const LoopPlan& plan, const LoopPlan::Block& block, int
   const int unknowns = block.unknowns.count, all = unknowns + block.knowns.count;
   for (int i = unknowns; i < all; ++i) {
     const LoopHinge<S>& hinge = w.hinge[terms[i].velocity];
-    const S& row = w.row[plan.row[terms[i].velocity] + j];
+    const S& row = w.row_of(terms[i].velocity)[j];
     sum = fused(rest ? fused(hinge.e, row, hinge.bias) : hinge.e * row, S(terms[i].sense), sum);
   }
   if (rest)
@@ -54,7 +54,7 @@ void close_vertex(const LoopPlan& plan, int width, const LoopPlan::Block& block,
   for (int i = 0; i < block.unknowns.count; ++i) c[i] = c[i] * (inverse * S(-unknown[i].sense));
   for (int j = 0; j <= width; ++j) {
     const Vector3<S> sum = known_turning(plan, block, j, j == width, w);
-    for (int i = 0; i < block.unknowns.count; ++i) w.row[plan.row[unknown[i].velocity] + j] = dot(c[i], sum);
+    for (int i = 0; i < block.unknowns.count; ++i) w.row_of(unknown[i].velocity)[j] = dot(c[i], sum);
   }
 }
 

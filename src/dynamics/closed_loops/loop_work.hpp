@@ -31,8 +31,9 @@ struct LoopWork {
   // by velocity
   std::vector<LoopHinge<S>> hinge;  // in clusters that are all hinges
   std::vector<Motion<S>> J;         // in the others: the joint's motion per unit of it, about the origin
-  std::vector<S> row;               // v-dot by modes, and what does not depend on them; see LoopPlan::row
-  std::vector<S> known;             // of one row, in today's modes
+  std::vector<S> row;               // v-dot by modes, and what does not depend on them: row_of()
+  int row_size = 1;
+  std::vector<S> known;  // of one row, in today's modes
   // of modes
   std::vector<S> mode;             // by mode: in the modes that live now, and the rest
   std::vector<S> end;              // by End: the mode that ended in those that lived on, and the rest
@@ -53,6 +54,9 @@ struct LoopWork {
   };
   std::vector<Sum> sum;
 
+  S* row_of(int velocity) { return &row[std::size_t(velocity) * std::size_t(row_size)]; }
+  const S* row_of(int velocity) const { return &row[std::size_t(velocity) * std::size_t(row_size)]; }
+
   void make_room(const Model& model) {
     if (!model.loop_plan) return;
     const LoopPlan& plan = *model.loop_plan;
@@ -60,8 +64,9 @@ struct LoopWork {
     bias.assign(at.size(), {});
     hinge.assign(std::size_t(model.velocities), {});
     J.assign(hinge.size(), {});
-    row.assign(std::size_t(plan.numbers), S(0));
     const std::size_t width = std::size_t(plan.widest) + 1;
+    row_size = int(width);
+    row.assign(hinge.size() * width, S(0));
     known.assign(width, S(0));
     mode.assign(std::size_t(plan.modes) * width, S(0));
     last.assign(mode.size(), S(0));

@@ -44,7 +44,6 @@ class ClusterPlanner {
     const auto add = [&](int slot) {
       for (int v = model_.v_offset[slot]; v < model_.v_offset[slot] + model_.dof[slot]; ++v) {
         plan_.slot_of[v] = slot;
-        plan_.row[v] = -2;  // its place is found when the width is known
         (model_.held[v] ? cluster.held : cluster.velocities).push_back(v);
       }
     };
@@ -56,7 +55,7 @@ class ClusterPlanner {
   }
 
   bool is_hinged() const {
-    const auto hinge = [&](int slot) { return model_.kind[slot] == JointKind::revolute && !model_.reversed[slot]; };
+    const auto hinge = [&](int slot) { return model_.kind[slot] == JointKind::revolute; };
     const Cluster& cluster = model_.clusters[c_];
     return std::all_of(cluster.members.begin(), cluster.members.end(), hinge) &&
            std::all_of(cluster.closing.begin(), cluster.closing.end(), hinge);
@@ -347,7 +346,6 @@ LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, co
   LoopPlan plan;
   plan.clusters.resize(model.clusters.size());
   plan.slot_of.assign(std::size_t(model.velocities), 0);
-  plan.row.assign(plan.slot_of.size(), -1);
   plan.era.assign(plan.slot_of.size(), -1);
   plan.final.assign(plan.slot_of.size(), 0);
   LoopWork<double> w;
@@ -359,11 +357,6 @@ LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, co
     ClusterPlanner(model, w, c, tolerance, plan).run();
     const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
     plan.widest = std::max(plan.widest, cluster.width);
-    for (const auto* velocities : {&cluster.velocities, &cluster.held})
-      for (const int v : *velocities) {
-        plan.row[v] = plan.numbers;
-        plan.numbers += cluster.width + 1;
-      }
     for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b)
       plan.most_columns = std::max(plan.most_columns, plan.blocks[b].unknowns.count + cluster.width + 1);
   }

@@ -1,6 +1,7 @@
 #include "simulation/kernels/linearizer.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace volvelle {
 
@@ -41,6 +42,7 @@ void Linearizer::jacobian(const Instant& at, const double* x, double* J) {
 }
 
 std::unique_ptr<Linearizer> make_linearizer(const Model& model, const Sample& sample, InstructionSet set) {
+  if (model.has_loops()) throw std::runtime_error("derivatives are for trees: this model has joints that close loops");
   switch (set) {
 #ifdef VOLVELLE_AVX
     case InstructionSet::avx512:

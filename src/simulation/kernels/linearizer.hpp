@@ -38,6 +38,7 @@ class Linearizer {
   Drives drives_;
 };
 
+// Throws std::runtime_error when joints close loops.
 std::unique_ptr<Linearizer> make_linearizer(const Model& model, const Sample& sample, InstructionSet set);
 
 }  // namespace volvelle
