@@ -23,8 +23,7 @@ std::string motion_of(const LoopSummary& loops) {
   if (loops.is_locked()) return "locked: nothing in the loops can move";
   const std::string ways =
       fmt::format("{} {} to move within the loops", loops.modes, loops.modes == 1 ? "way" : "ways");
-  if (loops.modes_nearby == loops.modes) return ways;
-  return fmt::format("{}, but {} a little away: the rank changes at the start", ways, loops.modes_nearby);
+  return loops.rank_changes ? ways + ", fewer a little away: the rank changes at the start" : ways;
 }
 
 }  // namespace
@@ -52,7 +51,7 @@ nlohmann::ordered_json loop_json(const LoopSummary& loops) {
           {"rank", loops.rank},
           {"redundant", loops.redundant()},
           {"modes", loops.modes},
-          {"modes_nearby", loops.modes_nearby},
+          {"rank_changes", loops.rank_changes},
           {"locked", loops.is_locked()},
           {"weakest_row", loops.weakest},
           {"largest_dependent_row", loops.largest_left}};

@@ -95,36 +95,29 @@ int LoopClosure::modes() const {
   return sum;
 }
 
-int LoopClosure::modes_nearby(const State<double>& state) {
+// Where loops can move in no more ways than a little away, every one of them leads somewhere: after a small step, rows
+// that depend on others at the start are closed with the others. At a bifurcation they are not, by the square of the
+// step.
+bool LoopClosure::stands_at_bifurcation(const State<double>& state) {
   constexpr int trials = 3;
-  constexpr double away = 0.02, small = 3;
-  const std::shared_ptr<const LoopPlan> kept = plan();
-  int fewest = modes();
+  constexpr double step = 1e-3, left_open = 1e-9;
   std::mt19937 random(1);
   std::uniform_real_distribution<double> uniform(-1, 1);
+  bool found = false;
   for (int trial = 0; trial < trials && modes() > 0; ++trial) {
     State<double> near = state;
-    plan_at(near);
     for (int i = 0; i < model_.velocities; ++i) near.v()[i] = model_.held[i] ? 0 : uniform(random);
     measure(near);
     close_rates(near);
     double largest = 0;
     for (const double v : near.v()) largest = std::max(largest, std::abs(v));
-    std::vector<double> step(near.v().begin(), near.v().end());
-    for (double& v : step) v *= away / largest;
-    displace(model_, step, near);
-    double error = measure(near).place;
-    for (int round = 0; round < 10 && error > open * std::max(1.0, extent_); ++round) {
-      plan_at(near, small);
-      error = close_places(near);
-    }
-    if (error > open * std::max(1.0, extent_)) continue;
-    plan_at(near);
-    fewest = std::min(fewest, modes());
+    if (largest == 0) continue;
+    std::vector<double> change(near.v().begin(), near.v().end());
+    for (double& v : change) v *= step / largest;
+    displace(model_, change, near);
+    if (close_places(near) > left_open * std::max(1.0, extent_)) found = true;
   }
-  model_.loop_plan = kept;
-  plan_at(state);
-  return fewest;
+  return found;
 }
 
 double LoopClosure::close_places(State<double>& state) {

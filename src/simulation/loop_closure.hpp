@@ -21,8 +21,8 @@ class LoopClosure {
   // In how many ways the loops can move as planned, rigid motion of their bases apart.
   int modes() const;
 
-  // The fewest of those in closed configurations a little away: fewer, where the state stands at a bifurcation.
-  int modes_nearby(const State<double>& state);
+  // Whether the rank changes there, so that not all ways to move lead anywhere.
+  bool stands_at_bifurcation(const State<double>& state);
   const std::shared_ptr<const LoopPlan>& plan() const { return model_.loop_plan; }
 
   // Moves state.q() and state.v() so that all loops are closed, by the least there is in the sense of kinetic energy;

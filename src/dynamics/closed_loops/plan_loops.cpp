@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <queue>
+#include <optional>
 
 #include "dynamics/closed_loops/block_pivots.hpp"
 #include "dynamics/closed_loops/loop_geometry.hpp"
+#include "dynamics/closed_loops/loop_order.hpp"
 
 namespace volvelle {
 namespace {
@@ -23,8 +24,8 @@ class ClusterPlanner {
     find_velocities();
     cluster.hinged = is_hinged();
     open_era();
-    order_loops();
-    while (const Loop* loop = next_loop()) plan_block(*loop);
+    offer_loops();
+    while (const std::optional<int> loop = order_.next()) plan_block(model_.loops.loops[*loop]);
     cluster.blocks.count = int(plan_.blocks.size()) - cluster.blocks.first;
     cluster.ends.count = int(plan_.ends.size()) - cluster.ends.first;
     cluster.width = int(mode_in_.size());
@@ -61,57 +62,23 @@ class ClusterPlanner {
            std::all_of(cluster.closing.begin(), cluster.closing.end(), hinge);
   }
 
+  void offer_loops() {
+    const auto& loops = model_.loops.loops;
+    for (int l = 0; l < int(loops.size()); ++l) {
+      if (loops[l].cluster != c_) continue;
+      std::vector<int> unknowns;
+      for_velocities(loops[l], [&](int v, double) {
+        if (!known_[v]) unknowns.push_back(v);
+      });
+      order_.offer(l, unknowns, int(choose_pivots(columns_of(loops[l]), {}, tolerance_).pivots.size()));
+    }
+  }
+
   template <class Visit>
   void for_velocities(const Loop& loop, Visit visit) const {
     for (const LoopStep& step : loop.steps)
       for (int v = model_.v_offset[step.slot]; v < model_.v_offset[step.slot] + model_.dof[step.slot]; ++v)
         visit(v, double(step.sense));
-  }
-
-  // --- the order ---
-
-  struct Candidate {
-    int modes, unknowns, loop;  // that it would make; that it has
-    auto operator<=>(const Candidate&) const = default;
-  };
-
-  Candidate judge(int l) const { return {std::max(0, unknowns_[l] - rank_[l]), unknowns_[l], l}; }
-
-  void order_loops() {
-    const auto& loops = model_.loops.loops;
-    unknowns_.assign(loops.size(), 0);
-    rank_.assign(loops.size(), 0);
-    done_.assign(loops.size(), 0);
-    loops_with_.resize(std::size_t(model_.velocities));
-    for (int l = 0; l < int(loops.size()); ++l) {
-      if (loops[l].cluster != c_) continue;
-      for_velocities(loops[l], [&](int v, double) {
-        if (known_[v]) return;
-        ++unknowns_[l];
-        loops_with_[v].push_back(l);
-      });
-      rank_[l] = int(choose_pivots(columns_of(loops[l]), {}, tolerance_).pivots.size());
-      queue_.push(judge(l));
-    }
-  }
-
-  const Loop* next_loop() {
-    while (!queue_.empty()) {
-      const Candidate best = queue_.top();
-      queue_.pop();
-      if (done_[best.loop] || best != judge(best.loop)) continue;
-      done_[best.loop] = 1;
-      return &model_.loops.loops[best.loop];
-    }
-    return nullptr;
-  }
-
-  void learn(int v) {
-    known_[v] = 1;
-    for (const int l : loops_with_[v]) {
-      --unknowns_[l];
-      if (!done_[l]) queue_.push(judge(l));
-    }
   }
 
   // --- one loop ---
@@ -252,7 +219,8 @@ class ClusterPlanner {
     for (int e = block.ends.first; e < block.ends.first + block.ends.count; ++e) plan_.ends[e].era = era;
     for (const int v : unknowns) {
       plan_.era[v] = era;
-      learn(v);
+      known_[v] = 1;
+      order_.learn(v);
     }
   }
 
@@ -332,10 +300,7 @@ class ClusterPlanner {
   LoopPlan& plan_;
   std::vector<char> known_;                // by velocity
   std::vector<std::vector<double>> rows_;  // by velocity: coefficients by slot of modes
-  std::vector<std::vector<int>> loops_with_;
-  std::vector<int> unknowns_, rank_;  // by loop
-  std::vector<char> done_;
-  std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> queue_;
+  LoopOrder order_;
   std::vector<int> mode_in_;  // by slot, or -1
 };
 

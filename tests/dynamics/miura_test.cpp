@@ -1,0 +1,94 @@
+// Folded sheets: the sweep and the dense equation find the same accelerations, and as many ways to move as theory has.
+#include "laws/miura.hpp"
+
+#include <gtest/gtest.h>
+
+#include "dynamics/closed_loops/dense_loops.hpp"
+#include "simulation/evaluation.hpp"
+#include "simulation/loop_closure.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+struct Sheet {
+  Evaluation<double> evaluation;
+  State<double> state;
+  int modes = 0;
+  bool at_bifurcation = false;
+};
+
+Sheet moving_sheet(const MiuraOptions& options) {
+  const Description description = miura_sheet(options);
+  Evaluation<double> evaluation = make_evaluation(description);
+  State<double> state = initial_state(description, evaluation.model(), Integral::integral_count);
+  LoopClosure closure(evaluation.model(), evaluation.parameters());
+  closure.plan_at(state);
+  closure.project(state);
+  evaluation.close_loops_by(closure.plan());
+  const bool at_bifurcation = closure.stands_at_bifurcation(state);
+  return {std::move(evaluation), std::move(state), closure.modes(), at_bifurcation};
+}
+
+double difference_from_dense(Sheet& sheet) {
+  Evaluation<double>& e = sheet.evaluation;
+  std::vector<double> rate(sheet.state.x.size());
+  e(sheet.state, rate);
+  const std::vector<double> swept = e.accelerations().vdot;
+  e.place(sheet.state);
+  DenseLoops dense(e.model());
+  Accelerations<double> found(e.model());
+  dense.solve(e.model(), e.parameters(), e.kinematics(), e.forces(), {}, found);
+  double worst = 0, largest = 0;
+  for (std::size_t i = 0; i < swept.size(); ++i) {
+    worst = std::max(worst, std::abs(swept[i] - found.vdot[i]));
+    largest = std::max(largest, std::abs(found.vdot[i]));
+  }
+  return worst / largest;
+}
+
+class MiuraSheets : public ::testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(Folded, MiuraSheets, ::testing::Range(3, 9));
+
+TEST_P(MiuraSheets, AgreeWithTheDenseEquation) {
+  constexpr double degree = M_PI / 180;
+  for (const double fold : {1.0, 3.0, 10.0, 20.0, 34.0, 45.0, 60.0, 72.0, 80.0, 85.0, 89.0}) {
+    MiuraOptions options;
+    options.rows = options.columns = GetParam();
+    options.fold = fold * degree;
+    options.seed = unsigned(10 * fold);
+    Sheet sheet = moving_sheet(options);
+    EXPECT_EQ(sheet.modes, 1) << "fold " << fold;
+    EXPECT_FALSE(sheet.at_bifurcation) << "fold " << fold;
+    EXPECT_LT(difference_from_dense(sheet), fold >= 20 && fold <= 80 ? 1e-10 : 1e-7) << "fold " << fold;
+  }
+}
+
+TEST(MiuraSheet, MayHaveHoles) {
+  for (const std::vector<int>& missing : {std::vector<int>{14}, {14, 21}, {8, 27}, {7, 16, 25}, {0, 14, 35}}) {
+    MiuraOptions options;
+    options.rows = options.columns = 6;
+    options.missing = missing;
+    options.seed = unsigned(missing.back());
+    Sheet sheet = moving_sheet(options);
+    EXPECT_GE(sheet.modes, 1);
+    EXPECT_LT(difference_from_dense(sheet), 1e-10) << "without panel " << missing.front();
+  }
+}
+
+TEST(MiuraSheet, HasMoreWaysToMoveWhereItIsFlat) {
+  for (const int size : {2, 3, 5}) {
+    MiuraOptions options;
+    options.rows = options.columns = size;
+    options.fold = 0;
+    const Description description = miura_sheet(options);
+    const Evaluation<double> evaluation = make_evaluation(description);
+    LoopClosure closure(evaluation.model(), evaluation.parameters());
+    const State<double> state = initial_state(description, evaluation.model(), Integral::integral_count);
+    closure.plan_at(state);
+    EXPECT_EQ(closure.modes(), 2 * size - 2);
+    EXPECT_TRUE(closure.stands_at_bifurcation(state));
+  }
+}
+
+}  // namespace
+}  // namespace volvelle::testing

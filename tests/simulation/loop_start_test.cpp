@@ -1,0 +1,181 @@
+// Where runs with loops start: closed, nearly closed, open, impossible, locked, flat.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <map>
+
+#include "description/problem.hpp"
+#include "laws/miura.hpp"
+#include "simulation/simulation.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+// All that is recorded, by column.
+struct Columns : ResultSink {
+  void begin(const Layout& layout) override {
+    for (const Block& block : layout.blocks) names.insert(names.end(), block.columns.begin(), block.columns.end());
+  }
+  void row(std::span<const double> values) override {
+    for (std::size_t i = 0; i < values.size(); ++i) columns[names[i]].push_back(values[i]);
+  }
+  void finish() override {}
+  const std::vector<double>& operator[](const std::string& name) const { return columns.at(name); }
+
+  std::vector<std::string> names;
+  std::map<std::string, std::vector<double>> columns;
+};
+
+// A bar from one point of the plane to another, its frame at the first.
+BodyDescription bar(const std::string& name, const Vector3<double>& from, const Vector3<double>& to, double mass) {
+  BodyDescription body;
+  body.name = name;
+  body.mass = mass;
+  body.center_of_mass = (to - from) * 0.4;
+  body.inertia = {0.1 * mass, 0.2 * mass, 0.25 * mass, 0.01 * mass, 0, 0};
+  return body;
+}
+
+// All angles are zero as drawn.
+JointDescription hinge(const std::string& name, const std::string& parent, const Vector3<double>& parent_at,
+                       const std::string& child, const Vector3<double>& child_at, const Vector3<double>& point) {
+  JointDescription joint;
+  joint.name = name;
+  joint.kind = JointKind::revolute;
+  joint.parent = parent;
+  joint.child = child;
+  joint.on_parent.position = point - parent_at;
+  joint.on_child.position = point - child_at;
+  return joint;
+}
+
+// Three bars between A and D of the ground, by way of B and C.
+Description four_bar(const Vector3<double>& A, const Vector3<double>& B, const Vector3<double>& C,
+                     const Vector3<double>& D) {
+  Description d;
+  d.name = "four-bar";
+  d.run.duration = 0.5;
+  d.run.integrator = IntegratorKind::dp853;
+  d.run.tolerance = {1e-11, 1e-12};
+  d.run.output_every = 0.1;
+  d.gravity = {GravityDescription::Kind::uniform, {0.5, -9, 0}, 0, true, 0, 0};
+  d.bodies = {bar("crank", A, B, 1), bar("coupler", B, C, 2), bar("rocker", D, C, 1.5)};
+  d.joints = {hinge("ground_a", world_name, {}, "crank", A, A), hinge("at_b", "crank", A, "coupler", B, B),
+              hinge("ground_d", world_name, {}, "rocker", D, D), hinge("at_c", "rocker", D, "coupler", B, C)};
+  return d;
+}
+
+Description window() { return four_bar({0, 0, 0}, {0.3, 1, 0}, {2.1, 1.2, 0}, {2, 0, 0}); }
+
+std::string refusal_of(const Description& description) {
+  try {
+    Simulation simulation(description);
+  } catch (const InvalidDescription& error) {
+    return error.problems().front().message;
+  }
+  return "";
+}
+
+Summary run(const Description& description, Columns& record) {
+  Simulation simulation(description);
+  return simulation.run({&record}, {});
+}
+
+TEST(LoopStart, ClosesWhatAFewDigitsLeaveOpen) {
+  Description description = window();
+  description.joints[3].on_child.position.x += 1e-5;
+  description.joints[1].coordinates[0] = 2e-5;
+  Columns record;
+  const Summary summary = run(description, record);
+  EXPECT_EQ(summary.status, Summary::Status::finished);
+  for (const double residual : record["loops.residual"]) EXPECT_LT(residual, 1e-14);
+  for (const double residual : record["loops.rate_residual"]) EXPECT_LT(residual, 1e-13);
+}
+
+TEST(LoopStart, RefusesAnOpenLoopAndSaysByHowMuch) {
+  Description description = window();
+  description.joints[3].on_child.position.x += 0.02;
+  EXPECT_THAT(refusal_of(description), AllOf(HasSubstr("at_c"), HasSubstr("0.02 m"), HasSubstr("is open")));
+}
+
+TEST(LoopStart, RefusesRatesThatTearALoop) {
+  Description description = window();
+  description.joints[0].rates[0] = 1;
+  EXPECT_THAT(refusal_of(description), AllOf(HasSubstr("rates"), HasSubstr("m/s")));
+}
+
+TEST(LoopStart, RefusesALoopThatCannotClose) {
+  // stretched out, and a little too short
+  Description description = four_bar({0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0});
+  description.joints[3].on_child.position.x -= 1e-3;
+  EXPECT_THAT(refusal_of(description), HasSubstr("cannot be closed"));
+}
+
+TEST(LoopStart, RefusesABifurcationAndSaysWhatHelps) {
+  MiuraOptions options;
+  options.fold = 0;
+  options.moving = false;
+  EXPECT_THAT(refusal_of(miura_sheet(options)),
+              AllOf(HasSubstr("bifurcation"), HasSubstr("locked"), HasSubstr("compliant")));
+}
+
+TEST(LoopStart, RunsFlatWithLockedCreases) {
+  MiuraOptions options;
+  options.fold = 0;
+  options.moving = false;
+  Description description = miura_sheet(options);
+  for (JointDescription& joint : description.joints) {
+    joint.release = TriggerDescription{};
+    joint.release->time = 100;
+  }
+  Columns record;
+  const Summary summary = run(description, record);
+  EXPECT_EQ(summary.status, Summary::Status::finished);
+  for (const double residual : record["loops.residual"]) EXPECT_LT(residual, 1e-13);
+}
+
+TEST(LoopStart, RunsALockedStructureAsOneBody) {
+  // a triangle: three hinges side by side let nothing move
+  Description description = window();
+  description.gravity = {};
+  description.bodies.pop_back();
+  description.bodies.push_back(bar("strut", {2.1, 1.2, 0}, {0, 0, 0}, 1.5));
+  description.joints = {hinge("b", "crank", {0, 0, 0}, "coupler", {0.3, 1, 0}, {0.3, 1, 0}),
+                        hinge("c", "coupler", {0.3, 1, 0}, "strut", {2.1, 1.2, 0}, {2.1, 1.2, 0}),
+                        hinge("a", "strut", {2.1, 1.2, 0}, "crank", {0, 0, 0}, {0, 0, 0})};
+  description.bodies[0].has_initial = true;
+  description.bodies[0].rate = {0.3, -0.5, 0.7};
+  const Simulation simulation(description);
+  EXPECT_TRUE(simulation.loops().is_locked());
+  EXPECT_EQ(simulation.degrees_of_freedom(), 6);
+  Columns record;
+  const Summary summary = run(description, record);
+  EXPECT_EQ(summary.status, Summary::Status::finished);
+  for (const double angle : record["b.angle"]) EXPECT_LT(std::abs(angle), 1e-13);
+}
+
+TEST(LoopStart, CountsWhatLoopsTake) {
+  MiuraOptions options;
+  options.rows = options.columns = 5;
+  options.moving = false;
+  const Simulation simulation(miura_sheet(options));
+  const LoopSummary loops = simulation.loops();
+  EXPECT_EQ(loops.pairs(), 16);
+  EXPECT_EQ(loops.nodes, 32);
+  EXPECT_EQ(loops.rows, 80);
+  EXPECT_EQ(loops.rank, 23);
+  EXPECT_EQ(loops.modes, 1);
+  EXPECT_FALSE(loops.rank_changes);
+  EXPECT_EQ(simulation.degrees_of_freedom(), 7);
+}
+
+TEST(LoopStart, AdamsRefusesLoops) {
+  Description description = window();
+  description.run.integrator = IntegratorKind::adams;
+  EXPECT_THAT(refusal_of(description), AllOf(HasSubstr("adams"), HasSubstr("dp853")));
+}
+
+}  // namespace
+}  // namespace volvelle::testing
