@@ -33,10 +33,11 @@ constexpr std::array formulations{FormulationKind::articulated, FormulationKind:
 struct Taken {
   FormulationRun words;
   std::unique_ptr<KeptRows> rows;
+  bool unique_reactions = true;
 };
 
 Taken take(const Scenario& scenario, FormulationKind formulation, bool quiet) {
-  Taken taken{{formulation, why_not(formulation, scenario.description), {}}, nullptr};
+  Taken taken{{formulation, why_not(formulation, scenario.description), {}}, nullptr, true};
   if (!taken.words.why_not.empty()) return taken;
   Description description = scenario.description;
   description.run.formulation = formulation;
@@ -44,6 +45,7 @@ Taken take(const Scenario& scenario, FormulationKind formulation, bool quiet) {
   taken.rows = std::make_unique<KeptRows>(description.output.columns, expected_rows(description.run));
   try {
     Simulation simulation(description);
+    taken.unique_reactions = simulation.loops().redundant() == 0;
     Progress progress(description.run.duration, !quiet);
     taken.words.summary = simulation.run({taken.rows.get()}, [&progress](double time) {
       progress.show(time);
@@ -71,8 +73,8 @@ int compare_scenario(const CompareOptions& options) {
     }
     if (!taken.rows || !summary.is_complete()) continue;
     if (first)
-      compared.differences.push_back(
-          {formulation, compare_rows(*first->rows, first->words.summary, *taken.rows, summary)});
+      compared.differences.push_back({formulation, compare_rows(*first->rows, first->words.summary, *taken.rows,
+                                                                summary, first->unique_reactions)});
     else
       first = std::move(taken);
   }

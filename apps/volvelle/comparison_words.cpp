@@ -68,6 +68,7 @@ std::string difference_table(const ComparedRuns& compared, const FormulationDiff
                         in_units(quantity.scale), quantity.difference, good ? relative : style.red(relative),
                         style.dim(where));
   }
+  if (!comparison.left_out.empty()) text += style.dim(fmt::format("  left out: {}\n", comparison.left_out));
   if (!comparison.other_events.empty())
     text += fmt::format("  {}\n", style.red(comparison.other_events));
   else if (comparison.event_times > 0)
@@ -165,6 +166,7 @@ nlohmann::ordered_json comparison_json(const ComparedRuns& compared) {
                    {"same_events", found.comparison.other_events.empty()},
                    {"event_times", found.comparison.event_times},
                    {"quantities", quantities}});
+    if (!found.comparison.left_out.empty()) all.back()["left_out"] = found.comparison.left_out;
     if (!found.comparison.other_events.empty()) all.back()["other_events"] = found.comparison.other_events;
   }
   object["version"] = VOLVELLE_VERSION;

@@ -21,9 +21,7 @@ std::string pairs_of(const LoopSummary& loops) {
 
 std::string motion_of(const LoopSummary& loops) {
   if (loops.is_locked()) return "locked: nothing in the loops can move";
-  const std::string ways =
-      fmt::format("{} {} to move within the loops", loops.modes, loops.modes == 1 ? "way" : "ways");
-  return loops.rank_changes ? ways + ", fewer a little away: the rank changes at the start" : ways;
+  return fmt::format("{} {} to move within the loops", loops.modes, loops.modes == 1 ? "way" : "ways");
 }
 
 }  // namespace
@@ -51,7 +49,6 @@ nlohmann::ordered_json loop_json(const LoopSummary& loops) {
           {"rank", loops.rank},
           {"redundant", loops.redundant()},
           {"modes", loops.modes},
-          {"rank_changes", loops.rank_changes},
           {"locked", loops.is_locked()},
           {"weakest_row", loops.weakest},
           {"largest_dependent_row", loops.largest_left}};

@@ -178,6 +178,8 @@ int Model::degrees_of_freedom() const {
   return int(std::count(held.begin(), held.begin() + of_tree, false));
 }
 
+void Model::close_loops_by(const std::shared_ptr<const LoopPlan>& plan) { loop_plan = plan; }
+
 int Model::slot_of_body(const std::string& name) const {
   return int(std::find(body_name.begin(), body_name.end(), name) - body_name.begin());
 }

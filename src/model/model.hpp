@@ -108,7 +108,8 @@ struct Model {
   }
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
-  int degrees_of_freedom() const;                   // of the tree
+  int degrees_of_freedom() const;  // of the tree
+  void close_loops_by(const std::shared_ptr<const LoopPlan>& plan);
   int slot_of_body(const std::string& name) const;  // the name must be there
 };
 

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <limits>
 #include <stdexcept>
 
 #include "dynamics/joint_inertia.hpp"
+#include "mechanics/closing_joints.hpp"
 #include "simulation/carry_over.hpp"
 #include "simulation/events/change.hpp"
 #include "simulation/integrators/rk4.hpp"
@@ -62,6 +64,19 @@ int Assembly::loop_rank() const {
     for (const int b : cluster.members)
       for (int v = model().v_offset[b]; v < model().v_offset[b] + model().dof[b]; ++v) rank += !model().held[v];
   return rank;
+}
+
+std::string Assembly::open_loop() const {
+  if (!closure_ || judge_) return "";
+  const auto& errors = closure_->errors();
+  const auto worst = std::max_element(errors.begin(), errors.end(),
+                                      [](const auto& a, const auto& b) { return worst_of(a) < worst_of(b); });
+  if (worst == errors.end() || worst_of(*worst) < 1e-6 * std::max(1.0, closure_->extent())) return "";
+  return fmt::format(
+      "the loop that joint '{}' closes cannot be kept closed: its two sides end a step {:.3g} m and {:.3g} "
+      "rad apart. Prescribed motions or locks contradict it, or the loop is at its limit",
+      model().joint_name[std::size_t(model().size()) + std::size_t(worst - errors.begin())], norm(worst->linear),
+      norm(worst->angular));
 }
 
 void Assembly::rate_closed(const State<double>& at, std::span<double> rate) {

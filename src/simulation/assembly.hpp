@@ -42,9 +42,11 @@ class Assembly {
     from.at.time = end;
   }
 
+  // Which loop the last projection could not close, in words; empty when all are closed.
+  std::string open_loop() const;
   int loop_rank() const;  // velocities of the tree that loops take
   LoopClosure* closure() const { return closure_.get(); }
-  double footing() const { return closure_ ? closure_->weakest() : 1; }
+  double footing() const { return closure_ ? closure_->footing() : 1; }
 
   // The formulation of a run in absolute coordinates; else none.
   udwadia_kalaba::Judge* judge() const { return judge_.get(); }

@@ -117,13 +117,18 @@ void compare_event_times(const Summary& run, const Summary& other, Comparison& c
 
 }  // namespace
 
-Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other) {
+Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other,
+                        bool reactions) {
   Comparison comparison;
   comparison.rows = std::min(rows.rows(), other_rows.rows());
   compare_event_times(run, other, comparison);
   for (const Quantity& quantity : quantities) {
     const Place place = find_block(rows.layout(), quantity.path);
     if (!place.block || place.block->columns.empty()) continue;
+    if (!reactions && place.block->path.starts_with("joints/reaction")) {
+      comparison.left_out = "reactions: the loops have redundant rows, so that they are not unique";
+      continue;
+    }
     QuantityDifference result{quantity.name, place.block->unit, 0, 0, 0, 0, "", 0};
     for (std::size_t row = 0; row < comparison.rows; ++row) compare_quantity(rows, row, other_rows[row], place, result);
     result.scale = std::max(result.largest, least_size);

@@ -28,10 +28,14 @@ struct Comparison {
   double event_times = 0;     // s: the worst difference
   double relative_times = 0;  // of the duration
 
+  std::string left_out;  // what was not compared, and why; empty when all was
+
   double worst() const;  // the largest of all that is relative; infinite when events differ
 };
 
 // Both must have kept every column.
-Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other);
+// `reactions`: whether they are unique, so that they can be compared.
+Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other,
+                        bool reactions = true);
 
 }  // namespace volvelle

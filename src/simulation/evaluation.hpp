@@ -52,8 +52,8 @@ class Evaluation {
   Formulation* other() const { return other_; }
 
   // How loops are closed from now on.
-  void close_loops_by(std::shared_ptr<const LoopPlan> plan) {
-    model_.loop_plan = std::move(plan);
+  void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) {
+    model_.close_loops_by(plan);
     work_.loops.make_room(model_);
   }
 

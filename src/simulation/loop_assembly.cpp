@@ -56,13 +56,13 @@ int worst_joint(const Model& model, const std::vector<Motion<double>>& errors) {
 
 std::vector<Problem> check_bifurcation(const Model& model, LoopClosure& closure, const State<double>& state) {
   if (!closure.stands_at_bifurcation(state)) return {};
-  return {
-      {path_of(model, model.size()),
-       fmt::format("the run starts at a bifurcation: there the loops can move in {} ways, a little away in fewer (a "
-                   "sheet that lies flat, a linkage that is stretched out), and which way they go is not "
-                   "determined. Start a little to one side; or keep joints locked there (release); or make it "
-                   "compliant, with spring links in the place of joints that close loops",
-                   closure.modes())}};
+  return {{path_of(model, model.size()),
+           fmt::format("here is a bifurcation, where the rank of the loops changes: they can move in {} ways, a little "
+                       "away in fewer (a "
+                       "sheet that lies flat, a linkage that is stretched out), and which way they go is not "
+                       "determined. Start a little to one side; or keep joints locked there (release); or make it "
+                       "compliant, with spring links in the place of joints that close loops",
+                       closure.modes())}};
 }
 
 LoopSummary summarize_loops(const Assembly& assembly) {
@@ -82,7 +82,6 @@ LoopSummary summarize_loops(const Assembly& assembly) {
     summary.weakest = std::min(summary.weakest, cluster.weakest);
     summary.largest_left = std::max(summary.largest_left, cluster.largest_left);
   }
-  summary.rank_changes = closure->stands_at_bifurcation(assembly.state);
   return summary;
 }
 

@@ -72,6 +72,7 @@ void LoopClosure::judge_pivots() {
   double left = 1;
   for (std::size_t i = 0; i < fresh_.size(); ++i) left = std::min(left, work_.loops.pivot_size[i] / fresh_[i]);
   weakest_ *= left;
+  firmest_ = std::max(firmest_, weakest_);
 }
 
 // Away from where the plan was made its pivots may shrink: others are better then.
@@ -117,6 +118,8 @@ bool LoopClosure::stands_at_bifurcation(const State<double>& state) {
     displace(model_, change, near);
     if (close_places(near) > left_open * std::max(1.0, extent_)) found = true;
   }
+  State<double> here = state;
+  measure(here);
   return found;
 }
 

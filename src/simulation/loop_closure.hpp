@@ -10,7 +10,7 @@ namespace volvelle {
 
 class LoopClosure {
  public:
-  static constexpr double delicate_pivot = 0.1;  // against unit vectors
+  static constexpr double delicate = 0.1;
 
   LoopClosure(const Model& model, const Parameters<double>& parameters);
 
@@ -33,8 +33,8 @@ class LoopClosure {
   void close(State<double>& state);
 
   // Near places where loops can move in more ways the motion depends on them being closed to the last digit.
-  bool is_delicate() const { return weakest_ < delicate_pivot; }
-  double weakest() const { return weakest_; }  // pivot
+  bool is_delicate() const { return footing() < delicate; }
+  double footing() const { return weakest_ / firmest_; }  // the weakest pivot now, against what it was at best
 
   // Reads joints that close loops off the bodies, and says how far the loops are open. By joint: errors().
   Residual measure(State<double>& state);
@@ -57,7 +57,7 @@ class LoopClosure {
   ArticulatedBodyWork<double> work_;
   std::vector<double> change_, rest_;
   double extent_ = 0;
-  double weakest_ = 1;
+  double weakest_ = 1, firmest_ = 0;
   std::vector<double> fresh_;                         // sizes of the plan's pivots where it was made
   std::vector<Motion<double>> errors_, rate_errors_;  // by joint that closes a loop
 };

@@ -12,13 +12,12 @@ struct LoopSummary {
     std::string parent, child;  // the pair of bodies it joins: one entry of Gamma
   };
   std::vector<Cut> cuts;
-  int nodes = 0;              // n_c: two for each pair
-  int rows = 0;               // that the cut joints keep together
-  int rank = 0;               // how many of them say something new
-  int modes = 0;              // in which the loops can move
-  bool rank_changes = false;  // at the start, which is a bifurcation
-  double weakest = 1;         // of what counts as a row of its own, against unit vectors
-  double largest_left = 0;    // of what does not
+  int nodes = 0;            // n_c: two for each pair
+  int rows = 0;             // that the cut joints keep together
+  int rank = 0;             // how many of them say something new
+  int modes = 0;            // in which the loops can move
+  double weakest = 1;       // of what counts as a row of its own, against unit vectors
+  double largest_left = 0;  // of what does not
 
   int pairs() const { return int(cuts.size()); }  // n_p
   int redundant() const { return rows - rank; }

@@ -34,8 +34,7 @@ OwnCoordinates::OwnCoordinates(const RunDescription& run, Evaluation<double>& ev
   after_ = {like, own_of(like)};
   inner_ = make_integrator(
       run, [this](State<double>& own, std::span<double> rate) { this->rate(own, rate); },
-      [this](State<double>& own) { project(own); }, norm, after_.own, {},
-      {[this] { return judge_.multibody.footing(); }, 1e-7});
+      [this](State<double>& own) { project(own); }, norm, after_.own, {}, {[this] { return footing_; }, 1e-7});
 }
 
 State<double> OwnCoordinates::own_of(const State<double>& state) {
@@ -87,16 +86,13 @@ void OwnCoordinates::take_down(State<double>& own) const {
 
 // Where the rows hardly determine the motion, it depends on them being obeyed to the last digit.
 void OwnCoordinates::rate(const State<double>& own, std::span<double> rate) {
-  constexpr double delicate = 0.02;
-  if (judge_.multibody.footing() < delicate) {
-    const double footing = judge_.multibody.footing();
-    State<double> closed = own;
-    project(closed);
-    judge_.multibody.set_footing(footing);  // of the step's start
-    rate_at(closed, rate);
-  } else {
-    rate_at(own, rate);
-  }
+  constexpr double delicate = 0.1;
+  if (footing_ >= delicate) return rate_at(own, rate);
+  const double footing = footing_;  // of the step's start
+  State<double> closed = own;
+  project(closed);
+  footing_ = footing;
+  rate_at(closed, rate);
 }
 
 void OwnCoordinates::rate_at(const State<double>& own, std::span<double> rate) {
@@ -121,6 +117,8 @@ void OwnCoordinates::project(State<double>& own) {
   for (const PrescribedCoordinate& motion : evaluation_.model().motions)
     motions.push_back(evaluate(motion.motion, own.at));
   judge_.multibody.project(motions);
+  firmest_ = std::max(firmest_, judge_.multibody.weakest_row());
+  footing_ = judge_.multibody.weakest_row() / firmest_;
   take_down(own);
 }
 

@@ -141,10 +141,14 @@ void RunLoop::let_happen() {
   } catch (const InvalidDescription& error) {
     fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, error.problems().front().message));
   }
+  const bool changed = assembly.compilations() != compiled_;
   follow_assembly();
   enter_stretch();
   integrator->restart();
   publish_news();
+  if (!changed || ended_ || !assembly.closure()) return;
+  const auto problems = check_bifurcation(assembly.model(), *assembly.closure(), assembly.state);
+  if (!problems.empty()) fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, problems.front().message));
 }
 
 bool RunLoop::step_towards(const StopTime& stop) {
@@ -155,6 +159,10 @@ bool RunLoop::step_towards(const StopTime& stop) {
   summary.rejected += outcome.rejected;
   if (!outcome.accepted) {
     fail(explain_failure(assembly.evaluation, state, outcome, description.run));
+    return false;
+  }
+  if (const std::string open = assembly.open_loop(); !open.empty()) {
+    fail(fmt::format("at t = {:.9g} s {}", state.at.time, open));
     return false;
   }
   ++summary.steps;

@@ -23,10 +23,6 @@ std::string bodies(const std::vector<std::string>& names) {
   return text;
 }
 
-std::string joint(const std::string& name, const std::string& parent, const std::string& child) {
-  return "[joints." + name + "]\ntype = \"revolute\"\nparent = \"" + parent + "\"\nchild = \"" + child + "\"\n";
-}
-
 const std::string run_table = "[run]\nduration = 100\nstep = 0.01\noutput_every = 0.01\n";
 
 Outcome run_text(const TemporaryFolder& folder, const std::string& text) {
@@ -37,27 +33,6 @@ Outcome run_text(const TemporaryFolder& folder, const std::string& text) {
 void expect_nothing_written(const TemporaryFolder& folder) {
   EXPECT_FALSE(fs::exists(folder / "result.h5"));
   EXPECT_FALSE(fs::exists(folder / "result.h5.partial"));
-}
-
-TEST(RefusedFiles, ABodyUnderTwoJoints) {
-  const TemporaryFolder folder;
-  const Outcome outcome =
-      run_text(folder, bodies({"a", "b", "c"}) + joint("one", "a", "c") + joint("two", "b", "c") + run_table);
-  EXPECT_EQ(outcome.exit_code, 3);
-  EXPECT_THAT(outcome.err, HasSubstr("case.toml:18:"));
-  EXPECT_THAT(outcome.err, HasSubstr("one"));
-  EXPECT_THAT(outcome.err, HasSubstr("two"));
-  expect_nothing_written(folder);
-}
-
-TEST(RefusedFiles, ARingOfJoints) {
-  const TemporaryFolder folder;
-  const Outcome outcome =
-      run_text(folder, bodies({"a", "b"}) + joint("one", "a", "b") + joint("two", "b", "a") + run_table);
-  EXPECT_EQ(outcome.exit_code, 3);
-  EXPECT_THAT(outcome.err, HasSubstr("case.toml:"));
-  EXPECT_THAT(outcome.err, HasSubstr("ring"));
-  expect_nothing_written(folder);
 }
 
 TEST(RefusedFiles, FilesAbove64MegabytesAreNotParsed) {

@@ -9,22 +9,6 @@ namespace {
 
 TEST(GoodInput, IsAccepted) { EXPECT_NO_THROW(parse_scenario(good_scenario, "case.toml")); }
 
-TEST(BadTree, ABodyUnderTwoJointsNamesBoth) {
-  const std::string text = good_scenario + "[joints.second]\ntype = \"fixed\"\nparent = \"world\"\nchild = \"arm\"\n";
-  const auto found = refusals(text);
-  EXPECT_TRUE(says(found, line_of(text, "[joints.second]") + 3,
-                   {"\"arm\" hangs under two joints, \"gimbal\" and \"second\"", "not supported yet in this version"}));
-  EXPECT_EQ(found.size(), 1u);
-}
-
-TEST(BadTree, ARingIsNamed) {
-  std::string text = good_scenario + "[joints.back]\ntype = \"fixed\"\nparent = \"arm\"\nchild = \"hub\"\n";
-  text.erase(text.find("initial = { rate = [0, 0, 0] }\n"), std::string("initial = { rate = [0, 0, 0] }\n").size());
-  const auto found = refusals(text);
-  EXPECT_TRUE(says(found, line_of(text, "child = \"arm\""), {"ring", "\"arm\" under \"hub\" under \"arm\""}));
-  EXPECT_EQ(found.size(), 1u);
-}
-
 TEST(BadInput, AllErrorsAreToldAtOnceInFileOrder) {
   std::string text = good_scenario;
   text.replace(text.find("mass = 50"), 9, "mass = -2");

@@ -12,7 +12,6 @@ const BadCase docks[] = {
     {"World", "\"client\"]", "\"world\"]", "\"world\"", {"docking to the world is not supported yet", "joint"}},
     {"Itself", "\"client\"]", "\"hub\"]", "[\"hub\", \"hub\"]", {"the dock ties \"hub\" to itself"}},
     {"Unknown", "\"client\"]", "\"clint\"]", "\"clint\"", {"no body \"clint\"", "Did you mean \"client\"?"}},
-    {"JoinedAlready", "\"client\"]", "\"ball\"]", "\"ball\"]", {"already tie \"hub\" and \"ball\"", "close a loop"}},
     {"Stiffness",
      "capture = {",
      "stiffness = 4\ncapture = {",

@@ -167,7 +167,6 @@ TEST(LoopStart, CountsWhatLoopsTake) {
   EXPECT_EQ(loops.rows, 80);
   EXPECT_EQ(loops.rank, 23);
   EXPECT_EQ(loops.modes, 1);
-  EXPECT_FALSE(loops.rank_changes);
   EXPECT_EQ(simulation.degrees_of_freedom(), 7);
 }
 

@@ -1,5 +1,5 @@
 // `loops = "dense"`: the tree alone by the articulated body, the forces that close the loops by one dense equation over
-// all cut joints, and the tree again under those [Fulton & Schaub, Section IV: Eqs. 13 to 22, Algorithms 4 to 7].
+// all cut joints, and the tree again under those [Fulton & Schaub, Eqs. 13 to 22, Algorithms 4 to 7].
 //   Q Omega Q' lambda = -(Q A_free + what velocities ask for),  f = +Q' lambda   [Eqs. 15 and 22, signs corrected]
 // Rows are redundant more often than not: the equation is solved by its eigenvectors, without those that rounding alone
 // gives a value. The smallest lambda comes out.

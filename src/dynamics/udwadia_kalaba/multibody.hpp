@@ -60,9 +60,8 @@ class Multibody {
   // coordinates, by Model::motions.
   void project(const std::vector<Jet>& motions);
 
-  // How well the rows determine the motion where the bodies were projected last: 1 firmly, near 0 hardly.
-  double footing() const { return footing_; }
-  void set_footing(double footing) { footing_ = footing; }
+  // How much the row that adds least to the others adds, where the bodies were projected last.
+  double weakest_row() const { return weakest_row_; }
 
   std::vector<Body> bodies;  // by body of the description
   Origin origin;             // now
@@ -101,7 +100,7 @@ class Multibody {
   std::vector<Force> closing_;   // by joint that closes a loop: what it adds to its child
   std::vector<Row> rows_;
   std::vector<Force> forces_;
-  double footing_ = 1;
+  double weakest_row_ = 1;
 };
 
 }  // namespace volvelle::udwadia_kalaba

@@ -164,7 +164,7 @@ void Multibody::project(const std::vector<Jet>& motions) {
     for (const Row& row : rows_) worst = std::max(worst, std::abs(row.drift));
     for (const Body& body : bodies) worst = std::max(worst, std::abs(1 - squared_norm(body.q)));
     if (worst < 1e-14 && round > 0) break;
-    footing_ = correct_places(rows_, bodies);
+    weakest_row_ = correct_places(rows_, bodies);
     if (worst < 1e-9) break;  // what is left is of second order
   }
   rows_.clear();

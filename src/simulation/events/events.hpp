@@ -18,7 +18,7 @@ class Events {
   bool look_back(Assembly& assembly, const State<double>& before, Integrator& integrator);
 
   // Makes happen what was found, and what is due at the state's time; then settles. The assembly may be another model
-  // afterwards. Throws InvalidDescription when a dock would close a loop.
+  // afterwards.
   void happen(Assembly& assembly);
 
   // What acts has jumped: everything is settled and read anew.

@@ -35,7 +35,6 @@ struct Occurrence {
 
 // Applies them to description, mode and state. Returns what a result file says of it, in the same order; occurrences
 // that are no news by themselves (halt, stick, slip, rest, lift) are left to the caller.
-// Throws InvalidDescription when a dock would close a loop.
 std::vector<Event> apply_occurrences(const std::vector<Occurrence>& occurrences, Assembly& assembly);
 
 // Names as [sequence] and release use them: "inner.latch", or the change's own name.

@@ -40,7 +40,7 @@ class Kernel {
   virtual void take_rk4_step(const Instant& at, double* x, double h, double end) = 0;
 
   // How loops are closed from now on.
-  virtual void close_loops_by(std::shared_ptr<const LoopPlan> plan) = 0;
+  virtual void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) = 0;
 
   // v-dot under forces along the joints alone.
   virtual void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) = 0;

@@ -55,10 +55,10 @@ class KernelOf : public Kernel {
     store(state_.x.data(), size, x);
   }
 
-  void close_loops_by(std::shared_ptr<const LoopPlan> plan) override {
-    model_.loop_plan = plan;
+  void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) override {
+    model_.close_loops_by(plan);
     work_.loops.make_room(model_);
-    evaluation_.close_loops_by(std::move(plan));
+    evaluation_.close_loops_by(plan);
   }
 
   void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) override {
