@@ -28,7 +28,7 @@ std::string motion_of(const LoopSummary& loops) {
 
 std::vector<std::pair<std::string, std::string>> loop_words(const LoopSummary& loops) {
   return {{"cut joints", pairs_of(loops)},
-          {"cut pairs", fmt::format("{}, on {} nodes", loops.pairs(), loops.nodes)},
+          {"cut pairs", fmt::format("Gamma: n_p = {}, on n_c = {} nodes", loops.pairs(), loops.nodes)},
           {"loop rows", fmt::format("{}, rank {}, {} redundant", loops.rows, loops.rank, loops.redundant())},
           {"loops", motion_of(loops)}};
 }

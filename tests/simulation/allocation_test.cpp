@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <new>
 
+#include "laws/miura.hpp"
 #include "laws/motion_of_bodies.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "simulation/integrators/integrator.hpp"
@@ -57,6 +58,17 @@ TEST(Allocation, TheCounterCounts) {
 
 TEST(Allocation, AnEvaluationAllocatesNothing) {
   Flight flight(spacecraft_with_everything());
+  std::vector<double> rate(flight.state.x.size());
+  const long before = allocations;
+  for (int i = 0; i < 100; ++i) flight.evaluation(flight.state, std::span<double>(rate));
+  EXPECT_EQ(allocations, before);
+}
+
+TEST(Allocation, AnEvaluationWithLoopsAllocatesNothing) {
+  MiuraOptions options;
+  options.rows = options.columns = 6;
+  options.missing = {14};
+  Flight flight(miura_sheet(options));
   std::vector<double> rate(flight.state.x.size());
   const long before = allocations;
   for (int i = 0; i < 100; ++i) flight.evaluation(flight.state, std::span<double>(rate));
