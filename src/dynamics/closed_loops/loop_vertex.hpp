@@ -10,32 +10,14 @@
 
 namespace volvelle {
 
-// The sum over what is known: by mode, and the rest last. `width`, where it is known beforehand, is One.
+// Columns that pick the unknowns out of a sum, x_i = c_i . sum, and the size of what they are divided by: three axes'
+// volume, or the sine between two.
 template <class S>
-Vector3<S> known_turning(const LoopPlan& plan, const LoopPlan::Block& block, int j, bool rest, const LoopWork<S>& w) {
-  Vector3<S> sum{};
-  const LoopPlan::Term* terms = &plan.terms[block.unknowns.first];
-  const int unknowns = block.unknowns.count, all = unknowns + block.knowns.count;
-  for (int i = unknowns; i < all; ++i) {
-    const LoopHinge<S>& hinge = w.hinge[terms[i].velocity];
-    const S& row = w.row_of(terms[i].velocity)[j];
-    sum = fused(rest ? fused(hinge.e, row, hinge.bias) : hinge.e * row, S(terms[i].sense), sum);
-  }
-  if (rest)
-    for (int i = 0; i < unknowns; ++i) sum = fused(w.hinge[terms[i].velocity].bias, S(terms[i].sense), sum);
-  return sum;
-}
-
-template <class S>
-void close_vertex(const LoopPlan& plan, int width, const LoopPlan::Block& block, LoopWork<S>& w) {
-  const LoopPlan::Term* unknown = &plan.terms[block.unknowns.first];
-  const bool three = block.unknowns.count == 3;
-  // columns that pick the unknowns out of a sum: x_i = -c_i . sum
-  Vector3<S> c[3];
+S unknowns_by_sum(const LoopPlan::Term* unknown, int count, const LoopWork<S>& w, Vector3<S>* c) {
   const Vector3<S>&a = w.hinge[unknown[0].velocity].e, &b = w.hinge[unknown[1].velocity].e;
   const Vector3<S> n = cross(a, b);
   S size;
-  if (three) {
+  if (count == 3) {
     const Vector3<S>& e = w.hinge[unknown[2].velocity].e;
     size = dot(n, e);
     c[0] = cross(b, e);
@@ -46,15 +28,61 @@ void close_vertex(const LoopPlan& plan, int width, const LoopPlan::Block& block,
     c[0] = cross(b, n);
     c[1] = cross(n, a);
   }
+  const S inverse = S(1) / size;
+  for (int i = 0; i < count; ++i) c[i] = c[i] * (inverse * S(-unknown[i].sense));
+  return size;
+}
+
+// With one mode and as many terms as creases of a sheet have: all counts are known to the compiler.
+template <int unknowns, int knowns, class S>
+void close_simple_vertex(const LoopPlan::Term* terms, LoopWork<S>& w) {
+  Vector3<S> c[3];
+  unknowns_by_sum(terms, unknowns, w, c);
+  Vector3<S> moved{}, rest{};
+  for (int i = 0; i < unknowns + knowns; ++i) {
+    const LoopHinge<S>& hinge = w.hinge[terms[i].velocity];
+    const S sense(terms[i].sense);
+    rest = fused(hinge.bias, sense, rest);
+    if (i < unknowns) continue;
+    const S* row = w.row_of(terms[i].velocity);
+    moved = fused(hinge.e, row[0] * sense, moved);
+    rest = fused(hinge.e, row[1] * sense, rest);
+  }
+  for (int i = 0; i < unknowns; ++i) {
+    S* row = w.row_of(terms[i].velocity);
+    row[0] = dot(c[i], moved);
+    row[1] = dot(c[i], rest);
+  }
+}
+
+// The sum over what is known: by mode, and the rest last.
+template <class S>
+Vector3<S> known_turning(const LoopPlan::Term* terms, int unknowns, int all, int j, bool rest, const LoopWork<S>& w) {
+  Vector3<S> sum{};
+  for (int i = unknowns; i < all; ++i)
+    sum = fused(w.hinge[terms[i].velocity].e, w.row_of(terms[i].velocity)[j] * S(terms[i].sense), sum);
+  if (rest)
+    for (int i = 0; i < all; ++i) sum = fused(w.hinge[terms[i].velocity].bias, S(terms[i].sense), sum);
+  return sum;
+}
+
+template <class S>
+void close_vertex(const LoopPlan& plan, int width, const LoopPlan::Block& block, LoopWork<S>& w) {
+  const LoopPlan::Term* terms = &plan.terms[block.unknowns.first];
+  const int unknowns = block.unknowns.count, all = unknowns + block.knowns.count;
+  if (width == 1 && w.pivot_size.empty() && all == 4) {
+    if (unknowns == 2) return close_simple_vertex<2, 2>(terms, w);
+    return close_simple_vertex<3, 1>(terms, w);
+  }
+  Vector3<S> c[3];
+  const S size = unknowns_by_sum(terms, unknowns, w, c);
   if constexpr (std::same_as<S, double>)
     if (!w.pivot_size.empty())
       for (int i = 0; i < block.pivots.count; ++i)
-        w.pivot_size[std::size_t(block.pivots.first + i)] = three ? std::abs(size) : std::sqrt(size);
-  const S inverse = S(1) / size;
-  for (int i = 0; i < block.unknowns.count; ++i) c[i] = c[i] * (inverse * S(-unknown[i].sense));
+        w.pivot_size[std::size_t(block.pivots.first + i)] = unknowns == 3 ? std::abs(size) : std::sqrt(size);
   for (int j = 0; j <= width; ++j) {
-    const Vector3<S> sum = known_turning(plan, block, j, j == width, w);
-    for (int i = 0; i < block.unknowns.count; ++i) w.row_of(unknown[i].velocity)[j] = dot(c[i], sum);
+    const Vector3<S> sum = known_turning(terms, unknowns, all, j, j == width, w);
+    for (int i = 0; i < unknowns; ++i) w.row_of(terms[i].velocity)[j] = dot(c[i], sum);
   }
 }
 
