@@ -51,6 +51,8 @@ Taken take(const Scenario& scenario, FormulationKind formulation, bool quiet) {
       progress.show(time);
       return interrupting_signal() == 0;
     });
+    taken.unique_reactions =
+        taken.unique_reactions && simulation.loops().redundant() == 0;  // docks may have closed some
   } catch (const InvalidDescription& error) {
     throw scenario.error(error.problems());
   }

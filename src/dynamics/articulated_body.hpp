@@ -113,7 +113,8 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
         continue;
       }
     if (!model.bears[b]) {
-      if (model.passage[b] == Passage::hinge && !keep) {
+      const bool in_cluster = with_loops && model.cluster[b] >= 0;
+      if (model.passage[b] == Passage::hinge && !keep && !in_cluster) {
         Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], {});
         if (forces.pushed[b].yes) Z -= forces.F_B[b];
         pass_through_axis<HingeTip>(model, parameters, kin, tau, b, M, Z, Z.torque.z, w);

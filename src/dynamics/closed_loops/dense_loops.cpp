@@ -93,12 +93,17 @@ Eigen::MatrixXd coupling_of(const Compliance& omega, const Cut& a, const Cut& b)
   return a.Q * between * b.Q.transpose();
 }
 
-// What one row does to either body alone: what its own entry is the difference of.
-Eigen::VectorXd sizes_of(const Compliance& omega, const Cut& cut) {
+// What one row does to either body alone, which its own entry is the difference of; and what it would do if they flew
+// free, so that where both cannot move at all rounding does not count as a row.
+Eigen::VectorXd sizes_of(const Parameters<double>& parameters, const Compliance& omega, const Cut& cut) {
   const Matrix6 on_child = motion_matrix(cut.X_CM), on_parent = motion_matrix(cut.X_PM);
   const Matrix6 alone = on_child * omega(cut.child, cut.child) * on_child.transpose() +
                         on_parent * omega(cut.parent, cut.parent) * on_parent.transpose();
-  return (cut.Q * alone * cut.Q.transpose()).diagonal();
+  const RigidInertia<double>& M = parameters.M_B[cut.child];
+  Vector6 free;
+  free << Eigen::Vector3d::Constant(1 / std::max(M.inertia.trace(), 1e-12 * M.mass)),
+      Eigen::Vector3d::Constant(1 / M.mass);
+  return (cut.Q * alone * cut.Q.transpose()).diagonal() + (cut.Q * free.asDiagonal() * cut.Q.transpose()).diagonal();
 }
 
 struct Solution {
@@ -212,7 +217,7 @@ void DenseLoops::solve(const Model& model, const Parameters<double>& parameters,
     if (!changes.empty()) wanted += Eigen::Map<const Vector6>(changes.data() + 6 * i);
     const Vector3<double>& field = forces.field[std::size_t(tree.tree[cut.child])];
     b.segment(first[i], cut.Q.rows()) = cut.Q * (wanted - relative_acceleration(cut, out.A_WB, field));
-    sizes.segment(first[i], cut.Q.rows()) = sizes_of(omega, cut);
+    sizes.segment(first[i], cut.Q.rows()) = sizes_of(parameters, omega, cut);
     for (std::size_t j = 0; j <= i; ++j) {
       const Eigen::MatrixXd coupling = coupling_of(omega, cut, cuts[j]);
       A.block(first[i], first[j], coupling.rows(), coupling.cols()) = coupling;

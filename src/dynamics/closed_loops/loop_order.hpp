@@ -1,6 +1,8 @@
 // Which loop comes next: the one that makes the fewest new modes, and of those the one with the fewest unknowns.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 #include <queue>
@@ -32,9 +34,10 @@ class LoopOrder {
     while (!queue_.empty()) {
       const Candidate best = queue_.top();
       queue_.pop();
-      if (!waiting_.contains(best.loop) || best != judge(best.loop)) continue;  // taken, or better by now
-      waiting_.erase(best.loop);
-      return best.loop;
+      const int loop = best[2];
+      if (!waiting_.contains(loop) || best != judge(loop)) continue;  // taken, or better by now
+      waiting_.erase(loop);
+      return loop;
     }
     return std::nullopt;
   }
@@ -43,10 +46,7 @@ class LoopOrder {
   struct Waiting {
     int unknowns = 0, rank = 0;
   };
-  struct Candidate {
-    int modes = 0, unknowns = 0, loop = 0;
-    auto operator<=>(const Candidate&) const = default;
-  };
+  using Candidate = std::array<int, 3>;  // new modes, unknowns, loop
 
   Candidate judge(int loop) const {
     const Waiting& w = waiting_.at(loop);
