@@ -86,7 +86,7 @@ void OwnCoordinates::take_down(State<double>& own) const {
 
 // Where the rows hardly determine the motion, it depends on them being obeyed to the last digit.
 void OwnCoordinates::rate(const State<double>& own, std::span<double> rate) {
-  constexpr double delicate = 0.1;
+  constexpr double delicate = 0.02;
   if (footing_ >= delicate) return rate_at(own, rate);
   const double footing = footing_;  // of the step's start
   State<double> closed = own;
@@ -118,7 +118,8 @@ void OwnCoordinates::project(State<double>& own) {
     motions.push_back(evaluate(motion.motion, own.at));
   judge_.multibody.project(motions);
   firmest_ = std::max(firmest_, judge_.multibody.weakest_row());
-  footing_ = judge_.multibody.weakest_row() / firmest_;
+  const double weakest = judge_.multibody.weakest_row();
+  footing_ = weakest < 0.2 * firmest_ ? weakest : 1;
   take_down(own);
 }
 

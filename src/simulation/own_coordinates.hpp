@@ -46,7 +46,7 @@ class OwnCoordinates final : public Integrator {
   double origin_time_ = 0;         // s
   State<double> joints_;           // as last read: angles go on from there
   Pair before_, after_;            // the last step
-  double footing_ = 1;             // of the last projection: the weakest row, against what it was at best
+  double footing_ = 1;  // of the last projection: the weakest row, where it is much weaker than it was at best
   double firmest_ = 0;
   std::unique_ptr<Integrator> inner_;
 };

@@ -138,18 +138,6 @@ const testing::Spoilt cases[] = {
        d.docks[0].release->delay = 1;
      },
      "links.port.release.event", "there is no event \"nonsense\""},
-    {"DockLoop", [](Description& d) { d.docks[0].bodies[1] = "hub"; }, "links.port.bodies", "close a loop"},
-    {"DockLoopThroughTheWorld",
-     [](Description& d) {
-       for (const char* body : {"hub", "client"}) {
-         JointDescription joint;
-         joint.name = std::string("held.") + body;
-         joint.parent = "world";
-         joint.child = body;
-         d.joints.push_back(joint);
-       }
-     },
-     "links.port.bodies", "close a loop"},
     {"DockPosition", [](Description& d) { d.docks[0].positions[1].y = inf; }, "links.port.positions.1", "finite"},
     {"DockTwice",
      [](Description& d) {
