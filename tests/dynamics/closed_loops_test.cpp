@@ -4,26 +4,12 @@
 
 #include "dynamics/closed_loops/dense_loops.hpp"
 #include "dynamics/closed_loops/loop_reactions.hpp"
+#include "dynamics/difference.hpp"
 #include "dynamics/udwadia_kalaba/multibody.hpp"
 #include "laws/random_mechanism.hpp"
 
 namespace volvelle::testing {
 namespace {
-
-double length(const Motion<double>& a) { return norm(a.angular) + norm(a.linear); }
-double length(const Wrench<double>& a) { return norm(a.torque) + norm(a.force); }
-double length(double a) { return std::abs(a); }
-
-// The largest difference, relative to the largest there is, or to one where all is zero.
-template <class T>
-double difference(const std::vector<T>& a, const std::vector<T>& b) {
-  double worst = 0, largest = 1;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    worst = std::max(worst, length(a[i] - b[i]));
-    largest = std::max(largest, length(b[i]));
-  }
-  return worst / largest;
-}
 
 class RandomMechanisms : public ::testing::TestWithParam<unsigned> {};
 INSTANTIATE_TEST_SUITE_P(ClosedLoops, RandomMechanisms, ::testing::Range(0U, 100U));

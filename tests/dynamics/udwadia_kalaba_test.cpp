@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "description/problem.hpp"
+#include "dynamics/difference.hpp"
 #include "dynamics/udwadia_kalaba/multibody.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "simulation/evaluation.hpp"
@@ -39,21 +40,6 @@ Trial random_trial(unsigned seed) {
   } catch (const InvalidDescription&) {  // swapped joints closed a loop
     return random_trial(seed + 100000);
   }
-}
-
-double length(const Motion<double>& a) { return norm(a.angular) + norm(a.linear); }
-double length(const Wrench<double>& a) { return norm(a.torque) + norm(a.force); }
-double length(double a) { return std::abs(a); }
-
-// The largest difference, relative to the largest there is, or to one where all is zero.
-template <class T>
-double difference(const std::vector<T>& a, const std::vector<T>& b) {
-  double worst = 0, largest = 1;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    worst = std::max(worst, length(a[i] - b[i]));
-    largest = std::max(largest, length(b[i]));
-  }
-  return worst / largest;
 }
 
 class RandomTrees : public ::testing::TestWithParam<unsigned> {};
