@@ -46,6 +46,27 @@ Problem cannot_close(const Model& model, int slot, const Motion<double>& error) 
                       model.joint_name[slot], norm(error.linear), norm(error.angular))};
 }
 
+// A joint that closes a loop follows from the others; one that is given other than zero must agree with them.
+bool is_elsewhere(const Model& model, int slot, const State<double>& given, const State<double>& found) {
+  if (model.has_attitude(slot)) return false;
+  for (int i = 0; i < model.dof[slot]; ++i) {
+    const double q = given.q()[std::size_t(model.q_offset[slot] + i)];
+    const double there = found.q()[std::size_t(model.q_offset[slot] + i)];
+    if (q != 0 && std::abs(q - there) > loop_tolerance) return true;
+  }
+  return false;
+}
+
+Problem given_elsewhere(const Model& model, int slot, const State<double>& found) {
+  std::string where;
+  for (int i = 0; i < model.dof[slot]; ++i)
+    where += fmt::format("{}{:.9g}", i == 0 ? "" : ", ", found.q()[std::size_t(model.q_offset[slot] + i)]);
+  return {path_of(model, slot),
+          fmt::format("joint '{}' closes a loop, and the other joints put it at {} (rad or m), not where its initial "
+                      "says; write that, or leave its initial away",
+                      model.joint_name[slot], where)};
+}
+
 int worst_joint(const Model& model, const std::vector<Motion<double>>& errors) {
   const auto worst = std::max_element(errors.begin(), errors.end(),
                                       [](const auto& a, const auto& b) { return worst_of(a) < worst_of(b); });
@@ -87,6 +108,7 @@ LoopSummary summarize_loops(const Assembly& assembly) {
 
 std::vector<Problem> assemble_loops(const Model& model, LoopClosure& closure, State<double>& state) {
   std::vector<Problem> problems;
+  const State<double> given = state;
   closure.measure(state);
   const double extent = closure.extent(), tolerated = loop_tolerance * std::max(extent, 1e-3);
   const double speed = fastest(state);
@@ -102,6 +124,9 @@ std::vector<Problem> assemble_loops(const Model& model, LoopClosure& closure, St
         norm(error.angular) > loop_tolerance * speed)
       problems.push_back(open_rate(model, s, error));
   }
+  if (!problems.empty()) return problems;
+  for (int s = model.size(); s < model.joint_slots() && problems.empty(); ++s)
+    if (is_elsewhere(model, s, given, state)) problems.push_back(given_elsewhere(model, s, state));
   if (!problems.empty()) return problems;
   for (int round = 0; round < most_rounds; ++round) {
     const double before = closure.measure(state).place;

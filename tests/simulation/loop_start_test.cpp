@@ -100,6 +100,12 @@ TEST(LoopStart, RefusesAnOpenLoopAndSaysByHowMuch) {
   EXPECT_THAT(refusal_of(description), AllOf(HasSubstr("at_c"), HasSubstr("0.02 m"), HasSubstr("is open")));
 }
 
+TEST(LoopStart, RefusesAnAngleThatTheOthersDoNotAllow) {
+  Description description = window();
+  description.joints[3].coordinates[0] = 0.3;  // it closes the loop
+  EXPECT_THAT(refusal_of(description), AllOf(HasSubstr("at_c"), HasSubstr("leave its initial away")));
+}
+
 TEST(LoopStart, RefusesRatesThatTearALoop) {
   Description description = window();
   description.joints[0].rates[0] = 1;
