@@ -30,13 +30,21 @@ peers = ["pinocchio", "mujoco", "simbody"]
 
 families = {
     "sheet": ["sheet_3x3", "sheet_6x6", "sheet_10x10", "sheet_20x20", "sheet_30x30", "sheet_60x60", "sheet_100x100"],
-    "holes": ["holes_6x6", "holes_10x10", "holes_20x20", "holes_30x30"],
+    "corner": ["corner_10x10", "corner_20x20", "corner_30x30"],
+    "open": ["open_3x3", "open_6x6", "open_10x10", "open_20x20", "open_30x30", "open_60x60", "open_100x100"],
+    "holes": ["holes_6x6", "holes_10x10", "holes_20x20", "holes_30x30", "holes_60x60"],
+    "loose": ["loose_6x6", "loose_10x10", "loose_20x20", "loose_30x30", "loose_60x60"],
     "mechanisms": ["bricard", "fourbars_40"],
     "tree": ["sheet_1x9"],
 }
-titles = {"sheet": "Miura sheets", "holes": "Miura sheets, a tenth of the panels missing", "mechanisms": "Mechanisms",
-          "tree": "A strip, no loops"}
-quick = {"sheet_3x3", "sheet_6x6", "sheet_10x10", "holes_6x6", "bricard", "fourbars_40", "sheet_1x9"}
+titles = {"sheet": "Miura sheets", "corner": "Miura sheets, a corner panel the root",
+          "open": "Miura sheets, cut open where creases close loops: trees",
+          "holes": "Miura sheets, a tenth of the panels missing, one mode",
+          "loose": "Miura sheets, a tenth of the panels missing at random, several modes",
+          "mechanisms": "Mechanisms", "tree": "A strip, no loops"}
+quick = {"sheet_3x3", "sheet_6x6", "sheet_10x10", "open_3x3", "open_6x6", "open_10x10", "holes_6x6", "bricard",
+         "fourbars_40", "sheet_1x9"}
+ours_alone = {"open"}  # families
 
 # Panels along an edge beyond which a library is not asked: Pinocchio would take 24 GB of memory, which its Data reserves
 # for second derivatives; Simbody seconds for an evaluation.
@@ -123,6 +131,8 @@ def measure(folder, systems, rounds, seconds):
             for name, file in here.items():
                 if edge(system) > largest.get(executables[name], math.inf):
                     continue
+                if system.split("_")[0] in ours_alone and name != "volvelle":
+                    continue
                 if sys.stderr.isatty():
                     print(f"\rround {number + 1} of {rounds}: {system} {name:20}", end="", file=sys.stderr)
                 ran = subprocess.run([file, str(seconds), system], capture_output=True, text=True)
@@ -177,6 +187,18 @@ def print_growth(m, family, systems):
         print_table(f"{titles[family]}: power of the number of bodies with which time grows", ["", "volvelle", *peers], rows)
 
 
+def print_price_of_loops(m, systems):
+    """A sheet against the tree that is left of it when every loop is cut open."""
+    rows = []
+    for system in systems:
+        tree = system.replace("sheet_", "open_")
+        closed, cut = m.best_of(system, "volvelle"), m.best_of(tree, "volvelle")
+        if tree != system and closed is not None and cut is not None:
+            rows.append([system, microseconds(closed), microseconds(cut), f"{closed / cut:.2f}"])
+    if rows:
+        print_table("The price of closed loops, Volvelle", ["", "closed", "open tree", "closed / open"], rows)
+
+
 def print_differences(m, systems):
     """Prints time and difference of every way; whether all are within what is allowed."""
     rows, wrong = [], []
@@ -214,9 +236,12 @@ def report(m, systems):
     print("Libraries: " + ", ".join(f"{name} {m.versions.get(name, 'not here')}" for name in ["volvelle", *peers]))
     for family, members in families.items():
         members = [s for s in members if s in systems]
+        if not members:
+            continue
         print_times(m, family, members)
-        if family in ("sheet", "holes"):
+        if family in ("sheet", "holes", "loose"):
             print_growth(m, family, members)
+    print_price_of_loops(m, systems)
     same = print_differences(m, systems)
     for (system, executable), reason in m.refused.items():
         print(f"REFUSED: {executable} on {system}: {reason}", file=sys.stderr)

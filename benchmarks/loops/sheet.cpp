@@ -87,13 +87,22 @@ class Builder {
   }
 
   System finish() {
-    System result = with_tree(system_, number_[center()]);
-    if (sheet_.removed > 0 || sheet_.rows == 1 || sheet_.columns == 1) result.mode.clear();  // it has more freedom
+    System result = with_tree(system_, number_[sheet_.rooted_in_corner ? 0 : center()]);
+    if (sheet_.open) cut_loops(result);
+    if (sheet_.open || sheet_.removed > 0 || sheet_.rows == 1 || sheet_.columns == 1)
+      result.mode.clear();  // it has more freedom
     tumble(result, sheet_.spin);
     return result;
   }
 
  private:
+  static void cut_loops(System& system) {
+    const std::size_t left = std::size_t(system.tree_hinges());
+    system.hinges.resize(left);
+    for (State& state : system.states)
+      for (std::vector<double>* numbers : {&state.angle, &state.rate, &state.torque}) numbers->resize(left);
+  }
+
   int center() const { return sheet_.rows / 2 * sheet_.columns + sheet_.columns / 2; }
   Cell cell(int panel) const { return {panel % sheet_.columns, panel / sheet_.columns}; }
   int number(Cell c) const { return number_[c.j * sheet_.columns + c.i]; }
@@ -160,6 +169,17 @@ bool in_one_piece(const Sheet& sheet, const std::vector<bool>& missing) {
   return std::find(seen.begin(), seen.end(), false) == seen.end();
 }
 
+// Whether every panel that is left has a neighbour along either kind of crease: else it swings or bends by itself.
+bool is_tied(const Sheet& sheet, const std::vector<bool>& missing) {
+  const auto there = [&](int i, int j) {
+    return i >= 0 && i < sheet.columns && j >= 0 && j < sheet.rows && !missing[j * sheet.columns + i];
+  };
+  for (int j = 0; j < sheet.rows; ++j)
+    for (int i = 0; i < sheet.columns; ++i)
+      if (there(i, j) && !((there(i - 1, j) || there(i + 1, j)) && (there(i, j - 1) || there(i, j + 1)))) return false;
+  return true;
+}
+
 // Takes panels away one by one; never the centre, nor one that holds others.
 std::vector<bool> missing_panels(const Sheet& sheet) {
   const int count = sheet.rows * sheet.columns, center = sheet.rows / 2 * sheet.columns + sheet.columns / 2;
@@ -169,7 +189,7 @@ std::vector<bool> missing_panels(const Sheet& sheet) {
     const int panel = random.below(count);
     if (panel == center || missing[panel]) continue;
     missing[panel] = true;
-    if (in_one_piece(sheet, missing))
+    if (in_one_piece(sheet, missing) && (!sheet.tied || is_tied(sheet, missing)))
       --left;
     else
       missing[panel] = false;

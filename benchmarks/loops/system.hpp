@@ -63,7 +63,8 @@ struct Gaps {
 };
 Gaps worst_gaps(const System& system);
 
-// "sheet_6x6", "holes_10x10", "bricard" or "fourbars_40". Throws std::invalid_argument.
+// "sheet_6x6", "corner_6x6", "open_6x6", "holes_10x10", "loose_10x10", "bricard" or "fourbars_40". Throws
+// std::invalid_argument.
 System make_system(const std::string& name);
 
 // Sets the base of two states that differ a little, with this spin (rad/s), and makes a third, at rest. The two have

@@ -104,17 +104,18 @@ template <bool with_loops, class S>
 VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters,
                                                  const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
                                                  ArticulatedBodyWork<S>& w, bool keep) {
-  for (int b = model.size() - 1; b > 0; --b) {
+  const bool by_stops = with_loops && !keep;
+  for (int n = (by_stops ? int(w.loops.stops.size()) : model.size()) - 1; n > 0; --n) {
+    const int b = by_stops ? w.loops.stops[n] : n;
     const RigidInertia<S>& M = parameters.M_B[b];
     Burden<S>& burden = w.burden[model.shelf[b]];
     if constexpr (with_loops)
       if (model.cluster[b] >= 0 && !keep && model.clusters[model.cluster[b]].rigid) {  // summed up already
-        if (b == model.clusters[model.cluster[b]].first) hand_cluster_to_base(model, parameters, b, w);
+        hand_cluster_to_base(model, parameters, b, w);
         continue;
       }
     if (!model.bears[b]) {
-      const bool in_cluster = with_loops && model.cluster[b] >= 0;
-      if (model.passage[b] == Passage::hinge && !keep && !in_cluster) {
+      if (model.passage[b] == Passage::hinge && !keep && !(with_loops && model.cluster[b] >= 0)) {
         Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], {});
         if (forces.pushed[b].yes) Z -= forces.F_B[b];
         pass_through_axis<HingeTip>(model, parameters, kin, tau, b, M, Z, Z.torque.z, w);
@@ -207,8 +208,9 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
                                             const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
                                             ArticulatedBodyWork<S>& w, S* vdot, Motion<S>* A_WB) {
   Motion<S> A{};  // of the last body: often the parent
-  for (int b = 1; b < model.size(); ++b) {
-    const int p = model.parent[b], k = model.v_offset[b];
+  const bool by_stops = with_loops && !A_WB;
+  for (int n = 1; n < (by_stops ? int(w.loops.stops.size()) : model.size()); ++n) {
+    const int b = by_stops ? w.loops.stops[n] : n, p = model.parent[b], k = model.v_offset[b];
     const Pose<S>& X_PB = kin.X_PB[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
     if (p == 0)
@@ -220,8 +222,7 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
         const int c = model.cluster[b];
         if (b == model.clusters[c].first) accelerate_cluster(*model.loop_plan, c, A, w.loops, vdot);
         if (!model.carries[b] && !A_WB) continue;
-        A = X_PB.motion_onto_child(bias_acceleration(model, kin, b), A);
-        for (int i = k; i < k + model.dof[b]; ++i) A += kin.H[i] * vdot[i];
+        A = accelerate_member(model, kin, b, A, vdot);
         w.A[model.shelf[b]] = A;
         if (A_WB) A_WB[b] = A;
         continue;

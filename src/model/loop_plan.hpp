@@ -46,14 +46,26 @@ struct LoopPlan {
     Range births;
     Range ends;
   };
+  // A vertex that has two unknown creases of four: the unknown ones first.
+  struct Quad {
+    int velocity[4] = {0, 0, 0, 0};
+    double sense[4] = {1, 1, 1, 1};
+  };
+  struct Run {
+    Range blocks;  // one after another; then
+    Range quads;   // which are the blocks that follow
+  };
   struct ClusterPlan {
     Range blocks;
+    std::vector<Run> runs;  // all blocks, in order
+    Range quads;
     int width = 0;  // slots of modes
     int modes = 0;  // that live to the end
     int last_era = -1;
     std::vector<int> final_slots;  // of those that live to the end
     Range ends;
-    std::vector<int> velocities;  // free ones, of all its joints
+    std::vector<int> velocities;   // free ones, of all its joints
+    std::vector<Range> stretches;  // the same: velocities that follow each other
     std::vector<int> held;
     std::vector<int> unfinished;  // of the free ones: not yet in the modes that live to the end
     bool hinged = false;          // nothing but hinges
@@ -64,6 +76,7 @@ struct LoopPlan {
 
   std::vector<ClusterPlan> clusters;
   std::vector<Block> blocks;
+  std::vector<Quad> quads;
   std::vector<Joint> joints;
   std::vector<Term> terms;
   std::vector<Pivot> pivots;

@@ -40,6 +40,15 @@ TEST_P(RandomMechanisms, AgreeOnAccelerations) {
 
   Accelerations<double> reacting = swept;
   const int choices = find_loop_reactions(e.model(), e.parameters(), e.kinematics(), e.forces(), reacting);
+  std::vector<double> along(reacting.vdot.size()),
+      given = along;  // joints pass on what acts along them, and bodies move
+  for (int slot = 1; slot < e.model().joint_slots(); ++slot)
+    for (int v = e.model().v_offset[slot]; v < e.model().v_offset[slot] + e.model().dof[slot]; ++v) {
+      if (e.model().held[v]) continue;
+      along[v] = dot(e.kinematics().H[v], reacting.F_joint[slot]);
+      given[v] = e.forces().tau[v];
+    }
+  EXPECT_LT(difference(along, given), 1e-9);
   if (choices == 0) {
     EXPECT_LT(difference(reacting.F_joint, judged.F_joint), 1e-9);
     EXPECT_LT(difference(densely.F_joint, judged.F_joint), 1e-9);

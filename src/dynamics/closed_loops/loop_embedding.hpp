@@ -7,57 +7,20 @@
 #pragma once
 
 #include "dynamics/articulated_body_work.hpp"
+#include "dynamics/closed_loops/loop_sheet.hpp"
 #include "dynamics/closed_loops/loop_sweep.hpp"
 #include "mechanics/forces.hpp"
+#include "scalar/side_by_side.hpp"
 
 namespace volvelle {
 
+// What its velocities do by the mode stands side by side, and so does the rest.
 template <class S>
-Motion<S>* modes_of_body(LoopWork<S>& w, int b) {
-  return &w.T[std::size_t(b) * std::size_t(w.modes_each)];
+bool has_one_mode(const LoopPlan::ClusterPlan& cluster, const LoopWork<S>& w) {
+  return cluster.modes == 1 && w.row_size == 1;
 }
 
-// T and a of one body of a cluster, about Bo in G, its parent's being there. `one`: there is but one mode.
-template <bool one, class S>
-void move_in_cluster(const Model& model, const Kinematics<S>& kin, int base, bool hinged, int several, int b,
-                     LoopWork<S>& w) {
-  const int modes = one ? 1 : several, p = model.parent[b], k = model.v_offset[b];
-  Motion<S>* T = modes_of_body(w, b);
-  Motion<S>& A = w.A0[b];
-  if (p == base) {
-    for (int j = 0; j < modes; ++j) T[j] = {};
-    A = {};
-  } else {
-    const Vector3<S> back = w.at[p].p - w.at[b].p;  // v += w x r
-    const Motion<S>* T_p = modes_of_body(w, p);
-    for (int j = 0; j < modes; ++j) T[j] = {T_p[j].angular, cross_plus(back, T_p[j].angular, T_p[j].linear)};
-    A = {w.A0[p].angular, cross_plus(back, w.A0[p].angular, w.A0[p].linear)};
-  }
-  if (hinged) {
-    const S* row = w.row_of(k);
-    const LoopHinge<S>& hinge = w.hinge[k];
-    for (int j = 0; j < modes; ++j) T[j].angular = fused(hinge.e, row[j], T[j].angular);
-    A.angular += fused(hinge.e, row[modes], hinge.bias);
-    A.linear += cross(w.at[b].v, hinge.e) * kin.rate[b];
-    return;
-  }
-  A += w.bias[b];
-  for (int i = k; i < k + model.dof[b]; ++i) {
-    const S* row = w.row_of(i);
-    for (int j = 0; j < modes; ++j) T[j] += w.J[i] * row[j];
-    A += w.J[i] * row[modes];
-  }
-}
-
-// Forces along velocities of the cluster, by mode.
-template <class S>
-void add_along(const int* velocities, int count, int modes, const S* tau, const LoopWork<S>& w, S* E) {
-  for (int i = 0; i < count; ++i) {
-    const S* row = w.row_of(velocities[i]);
-    for (int j = 0; j < modes; ++j) E[j] = fused(row[j], tau[velocities[i]], E[j]);
-  }
-}
-
+// Forces along velocities of the cluster, by mode; nothing else yet.
 template <class S>
 void begin_sum(const LoopPlan::ClusterPlan& cluster, const S* tau, const LoopWork<S>& w,
                typename LoopWork<S>::Sum& sum) {
@@ -67,47 +30,26 @@ void begin_sum(const LoopPlan::ClusterPlan& cluster, const S* tau, const LoopWor
   std::fill(sum.U.begin(), sum.U.end(), Wrench<S>{});
   std::fill(sum.D.begin(), sum.D.end(), S(0));
   std::fill(sum.E.begin(), sum.E.end(), S(0));
-  const int* velocities = cluster.velocities.data();
-  const int count = int(cluster.velocities.size());
-  if (cluster.modes != 1) return add_along(velocities, count, cluster.modes, tau, w, sum.E.data());
-  S parts[4] = {S(0), S(0), S(0), S(0)};  // so that they need not wait for each other
-  int i = 0;
-  for (; i + 4 <= count; i += 4)
-    for (int k = 0; k < 4; ++k) parts[k] = fused(*w.row_of(velocities[i + k]), tau[velocities[i + k]], parts[k]);
-  for (; i < count; ++i) parts[0] = fused(*w.row_of(velocities[i]), tau[velocities[i]], parts[0]);
-  sum.E[0] = (parts[0] + parts[1]) + (parts[2] + parts[3]);
+  if (has_one_mode(cluster, w)) {
+    S parts[parts_of_sum];
+    for (S& part : parts) part = S(0);
+    for (const LoopPlan::Range& stretch : cluster.stretches)
+      add_products(w.row.data() + stretch.first, tau + stretch.first, stretch.count, parts);
+    sum.E[0] = sum_of_parts(parts);
+    return;
+  }
+  for (const int v : cluster.velocities) {
+    const Spaced<const S> row = w.row_of(v);
+    for (int j = 0; j < cluster.modes; ++j) sum.E[j] = fused(row[j], tau[v], sum.E[j]);
+  }
 }
-
-// What a rigid body of a cluster does, by its centre of mass: all in G.
-template <class S>
-struct LoopBody {
-  Vector3<S> c, r;  // centre of mass, from Bo and from G's origin
-  Symmetric3<S> I;  // about it
-  Wrench<S> F;      // that it needs without any mode, about it
-
-  LoopBody(const Parameters<S>& parameters, const Forces<S>& forces, int b, const LoopPlace<S>& at, const Motion<S>& A)
-      : c(at.R * parameters.center_of_mass[b]), r(at.p + c), I(rotate(at.R, parameters.I_center[b])) {
-    const Vector3<S> a = cross_plus(at.w, cross_plus(at.w, c, at.v), cross_plus(A.angular, c, A.linear));
-    F = {cross_plus(at.w, I * at.w, I * A.angular), a * parameters.M_B[b].mass};
-    if (!forces.pushed[b].yes) return;
-    const Vector3<S> f = at.R * forces.F_B[b].force;
-    F.force = F.force - f;
-    F.torque = F.torque - (at.R * forces.F_B[b].torque - cross(c, f));
-  }
-
-  void add_to(const S& m, RigidInertia<S>& rigid, Wrench<S>& Z) const {
-    rigid.mass += m;
-    rigid.moment = fused(r, m, rigid.moment);
-    rigid.inertia = rigid.inertia + I + point_inertia(r) * m;
-    Z += {cross_plus(r, F.force, F.torque), F.force};
-  }
-};
 
 template <class S>
 void add_rigid(const Parameters<S>& parameters, const Forces<S>& forces, int modes, int b, LoopWork<S>& w,
                typename LoopWork<S>::Sum& sum) {
   const S& m = parameters.M_B[b].mass;
-  const LoopBody<S> body(parameters, forces, b, w.at[b], w.A0[b]);
+  LoopBody<S> body(m, parameters.center_of_mass[b], parameters.I_center[b], w.at[b], w.A0[b]);
+  if (forces.pushed[b].yes) body.push(w.at[b], forces.F_B[b]);
   body.add_to(m, sum.rigid, sum.Z);
   const Motion<S>* T = modes_of_body(w, b);
   const auto velocity = [&](int i) { return cross_plus(T[i].angular, body.c, T[i].linear); };
@@ -131,34 +73,6 @@ VOLVELLE_FLATTEN void move_cluster(const Model& model, const Parameters<S>& para
     move_in_cluster<false>(model, kin, cluster.base, plan.hinged, plan.modes, b, w);
     if (rigid) add_rigid(parameters, forces, plan.modes, b, w, w.sum[c]);
   }
-}
-
-// The same for hinges, rigid bodies and a single mode, as in a sheet that folds: sums stay in registers.
-template <class S>
-VOLVELLE_FLATTEN void move_sheet(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                                 const Forces<S>& forces, int c, LoopWork<S>& w) {
-  const Cluster& cluster = model.clusters[c];
-  RigidInertia<S> rigid;
-  Wrench<S> Z, U;
-  S D(0), E(0);
-  for (const int b : cluster.members) {
-    move_in_cluster<true>(model, kin, cluster.base, true, 1, b, w);
-    const S& m = parameters.M_B[b].mass;
-    const LoopBody<S> body(parameters, forces, b, w.at[b], w.A0[b]);
-    body.add_to(m, rigid, Z);
-    const Motion<S>& T = *modes_of_body(w, b);
-    const Vector3<S> v = cross_plus(T.angular, body.c, T.linear);
-    const Wrench<S> h{body.I * T.angular, v * m};
-    U += {cross_plus(body.r, h.force, h.torque), h.force};
-    E -= dot(T.angular, body.F.torque) + dot(v, body.F.force);
-    D += dot(T.angular, h.torque) + dot(v, h.force);
-  }
-  auto& sum = w.sum[c];
-  sum.rigid = rigid;
-  sum.Z = Z;
-  sum.U[0] = U;
-  sum.D[0] = D;
-  sum.E[0] += E;
 }
 
 // All of the clusters that needs no articulated inertia.
@@ -257,6 +171,14 @@ void hand_cluster_to_base(const Model& model, const Parameters<S>& parameters, i
   at_base.Z += sum.Z;
 }
 
+// A body of a cluster, its joint's v-dot being there.
+template <class S>
+Motion<S> accelerate_member(const Model& model, const Kinematics<S>& kin, int b, const Motion<S>& A_p, const S* vdot) {
+  Motion<S> A = kin.X_PB[b].motion_onto_child(bias_acceleration(model, kin, b), A_p);
+  for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i) A += kin.H[i] * vdot[i];
+  return A;
+}
+
 // y-dot, and from it v-dot of every joint of the cluster, once the base's acceleration is there.
 template <class S>
 void accelerate_cluster(const LoopPlan& plan, int c, const Motion<S>& A, LoopWork<S>& w, S* vdot) {
@@ -267,11 +189,20 @@ void accelerate_cluster(const LoopPlan& plan, int c, const Motion<S>& A, LoopWor
   for (int i = modes - 1; i >= 0; --i)
     for (int k = i + 1; k < modes; ++k) sum.y[i] = diminish(sum.y[i], sum.D[k * modes + i], sum.y[k]);
   const auto set = [&](int v) {
-    const S* row = w.row_of(v);
+    const Spaced<S> row = w.row_of(v);
     S sum_v = row[modes];
     for (int j = 0; j < modes; ++j) sum_v = fused(row[j], sum.y[j], sum_v);
     vdot[v] = sum_v;
   };
+  if (has_one_mode(cluster, w)) {
+    const auto move = [y = sum.y[0]]<class X>(const X& by_mode, const X& rest) { return fused(by_mode, X(y), rest); };
+    for (const LoopPlan::Range& stretch : cluster.stretches) {
+      const S* by_mode = w.row.data() + stretch.first;
+      combine(move, std::size_t(stretch.count), vdot + stretch.first, by_mode, by_mode + w.row_step);
+    }
+    for (const int v : cluster.held) set(v);
+    return;
+  }
   for (const int v : cluster.velocities) set(v);
   for (const int v : cluster.held) set(v);
 }

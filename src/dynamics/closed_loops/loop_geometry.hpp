@@ -10,6 +10,32 @@ Motion<S> turned(const Matrix3<S>& R, const Motion<S>& A) {
   return {R * A.angular, R * A.linear};
 }
 
+// A body beyond a hinge.
+template <class S>
+void locate_beyond_hinge(const Model& model, const Kinematics<S>& kin, int base, int b, LoopWork<S>& w) {
+  const int p = model.parent[b];
+  const Pose<S>& X_PB = kin.X_PB[b];
+  LoopPlace<S>& at = w.at[b];
+  LoopHinge<S>& hinge = w.hinge[model.v_offset[b]];
+  Vector3<S> turning;  // of the parent
+  if (p == base) {
+    at.R = X_PB.R;
+    at.p = X_PB.p;
+    turning = kin.V_WB[p].angular;
+    at.v = cross_plus(turning, X_PB.p, kin.V_WB[p].linear);
+  } else {
+    const LoopPlace<S>& there = w.at[p];
+    const Vector3<S> arm = there.R * X_PB.p;
+    at.R = there.R * X_PB.R;
+    at.p = there.p + arm;
+    turning = there.w;
+    at.v = cross_plus(turning, arm, there.v);
+  }
+  hinge.e = at.R.column(2);
+  hinge.bias = cross(turning, hinge.e) * kin.rate[b];
+  at.w = fused(hinge.e, kin.rate[b], turning);
+}
+
 template <class S>
 void locate_body(const Model& model, const Kinematics<S>& kin, int base, int b, LoopWork<S>& w) {
   const int p = model.parent[b];
@@ -74,12 +100,7 @@ Motion<S> missed_at(const Model& model, int base, int s, const LoopWork<S>& w) {
 template <class S>
 VOLVELLE_FLATTEN void locate_hinges(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                                     const Cluster& cluster, bool places, LoopWork<S>& w) {
-  for (const int b : cluster.members) {
-    locate_body(model, kin, cluster.base, b, w);
-    LoopHinge<S>& hinge = w.hinge[model.v_offset[b]];
-    hinge.e = w.at[b].R.column(2);
-    hinge.bias = cross(w.at[b].w, hinge.e) * kin.rate[b];
-  }
+  for (const int b : cluster.members) locate_beyond_hinge(model, kin, cluster.base, b, w);
   for (const int s : cluster.closing) {
     locate_closing_hinge(model, parameters, kin, cluster.base, s, places, w);
     LoopHinge<S>& hinge = w.hinge[model.v_offset[s]];

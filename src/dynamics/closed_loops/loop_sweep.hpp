@@ -9,6 +9,7 @@
 #include <concepts>
 
 #include "dynamics/closed_loops/loop_geometry.hpp"
+#include "dynamics/closed_loops/loop_quads.hpp"
 #include "dynamics/closed_loops/loop_vertex.hpp"
 
 namespace volvelle {
@@ -37,9 +38,9 @@ Motion<S> moved_to(const Vector3<S>& o, const Vector3<S>& p, const Motion<S>& J)
 
 // A velocity that is known already, in the modes that live now.
 template <class S>
-const S* express_known(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const LoopPlan::Term& term,
-                       LoopWork<S>& w) {
-  const S* row = w.row_of(term.velocity);
+Spaced<S> express_known(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const LoopPlan::Term& term,
+                        LoopWork<S>& w) {
+  const Spaced<S> row = w.row_of(term.velocity);
   if (term.direct) return row;
   const int width = cluster.width;
   for (int i = 0; i < width; ++i) w.known[i] = S(0);
@@ -47,10 +48,10 @@ const S* express_known(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluste
   const std::vector<int>& modes = plan.eras[plan.era[term.velocity]];
   for (int slot = 0; slot < width; ++slot) {
     if (modes[slot] < 0) continue;
-    const S* mode = &w.mode[std::size_t(modes[slot]) * (plan.widest + 1)];
+    const S* mode = w.mode.data() + std::size_t(modes[slot]) * (plan.widest + 1);
     for (int i = 0; i <= width; ++i) w.known[i] = fused(mode[i], row[slot], w.known[i]);
   }
-  return w.known.data();
+  return {w.known.data(), 1};
 }
 
 // sum +-(J v-dot + bias), column by column
@@ -77,7 +78,7 @@ void fill_rows(const Model& model, const LoopPlan& plan, const Kinematics<S>& ki
     const LoopPlan::Term& term = plan.terms[block.knowns.first + i];
     const Motion<S> J =
         about_o(plan.slot_of[term.velocity], freedom_of(w, cluster.hinged, term.velocity)) * S(term.sense);
-    const S* row = express_known(plan, cluster, term, w);
+    const Spaced<S> row = express_known(plan, cluster, term, w);
     for (int j = 0; j <= cluster.width; ++j) a.add(unknowns + j, J, row[j]);
   }
 }
@@ -100,9 +101,9 @@ void eliminate(const BlockRows<S>& a, double* pivot_size) {
 }
 
 // One pivot's column by the modes that live after the block: minus what else stands in its row.
-template <class S>
+template <class S, class Row>
 void read_pivot(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const LoopPlan::Block& block, int pivot,
-                const BlockRows<S>& a, S* out) {
+                const BlockRows<S>& a, const Row& out) {
   const int unknowns = block.unknowns.count;
   for (int j = 0; j <= cluster.width; ++j) out[j] = -a(pivot, unknowns + j);
   for (int i = 0; i < block.ends.count; ++i) out[plan.ends[block.ends.first + i].slot] = S(0);
@@ -119,11 +120,11 @@ void end_modes(const LoopPlan& plan, const LoopPlan::ClusterPlan& cluster, const
   const std::size_t stride = std::size_t(plan.widest) + 1;
   for (int e = block.ends.first; e < block.ends.first + block.ends.count; ++e) {
     const LoopPlan::End& end = plan.ends[e];
-    S* by = &w.end[std::size_t(e) * stride];
+    S* by = w.end.data() + std::size_t(e) * stride;
     read_pivot(plan, cluster, block, end.pivot, a, by);
     for (int i = 0; i <= width; ++i) w.mode[std::size_t(end.mode) * stride + i] = by[i];
     for (int i = end.updates.first; i < end.updates.first + end.updates.count; ++i) {
-      S* mode = &w.mode[std::size_t(plan.updates[i]) * stride];
+      S* mode = w.mode.data() + std::size_t(plan.updates[i]) * stride;
       const S much = mode[end.slot];
       mode[end.slot] = S(0);
       for (int j = 0; j <= width; ++j) mode[j] = fused(by[j], much, mode[j]);
@@ -136,14 +137,14 @@ void close_loop(const Model& model, const LoopPlan& plan, const Kinematics<S>& k
                 const LoopPlan::Block& block, LoopWork<S>& w) {
   const LoopPlan::ClusterPlan& cluster = plan.clusters[cluster_number];
   const int unknowns = block.unknowns.count, width = cluster.width;
-  const BlockRows<S> a{w.a.data(), block.pivots.count, unknowns + width + 1, &plan.pivots[block.pivots.first]};
+  const BlockRows<S> a{w.a.data(), block.pivots.count, unknowns + width + 1, plan.pivots.data() + block.pivots.first};
   fill_rows(model, plan, kin, cluster_number, block, w, a);
-  eliminate(a, w.pivot_size.empty() ? nullptr : &w.pivot_size[std::size_t(block.pivots.first)]);
+  eliminate(a, w.pivot_size.empty() ? nullptr : w.pivot_size.data() + block.pivots.first);
   end_modes(plan, cluster, block, a, w);
   for (int i = 0; i < block.births.count; ++i) {
     const LoopPlan::Birth& birth = plan.births[block.births.first + i];
-    S* mode = &w.mode[std::size_t(birth.mode) * (plan.widest + 1)];
-    S* row = w.row_of(plan.terms[block.unknowns.first + birth.column].velocity);
+    S* mode = w.mode.data() + std::size_t(birth.mode) * (plan.widest + 1);
+    const Spaced<S> row = w.row_of(plan.terms[block.unknowns.first + birth.column].velocity);
     for (int j = 0; j <= width; ++j) mode[j] = row[j] = S(0);
     mode[birth.slot] = row[birth.slot] = S(1);
   }
@@ -160,7 +161,7 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
   const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
   const std::size_t stride = std::size_t(plan.widest) + 1;
   const int width = cluster.width, modes = cluster.modes;
-  const auto last_of = [&](int mode) { return &w.last[std::size_t(mode) * stride]; };
+  const auto last_of = [&](int mode) { return w.last.data() + std::size_t(mode) * stride; };
   if (cluster.last_era >= 0)
     for (int i = 0; i < modes; ++i) {
       S* last = last_of(plan.eras[cluster.last_era][cluster.final_slots[i]]);
@@ -168,7 +169,7 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
       last[i] = S(1);
     }
   for (int e = cluster.ends.first + cluster.ends.count - 1; e >= cluster.ends.first; --e) {
-    const S* by = &w.end[std::size_t(e) * stride];
+    const S* by = w.end.data() + std::size_t(e) * stride;
     S* last = last_of(plan.ends[e].mode);
     for (int j = 0; j < modes; ++j) last[j] = S(0);
     last[modes] = by[width];
@@ -180,7 +181,7 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
     }
   }
   for (const int v : cluster.unfinished) {
-    S* row = w.row_of(v);
+    const Spaced<S> row = w.row_of(v);
     for (int j = 0; j < modes; ++j) w.known[j] = S(0);
     w.known[modes] = row[width];
     const std::vector<int>& lived = plan.eras[plan.era[v]];
@@ -192,7 +193,7 @@ void finish_rows(const LoopPlan& plan, int c, LoopWork<S>& w) {
     for (int j = 0; j <= modes; ++j) row[j] = w.known[j];
   }
   for (const int v : cluster.held) {
-    S* row = w.row_of(v);
+    const Spaced<S> row = w.row_of(v);
     const S given = row[width];
     row[modes] = given;
   }
@@ -204,16 +205,28 @@ VOLVELLE_FLATTEN void sweep_loops(const Model& model, const LoopPlan& plan, cons
                                   LoopWork<S>& w) {
   const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
   for (const int v : cluster.held) {
-    S* row = w.row_of(v);
+    const Spaced<S> row = w.row_of(v);
     for (int j = 0; j < cluster.width; ++j) row[j] = S(0);
     row[cluster.width] = kin.prescribed_acceleration[v];
   }
-  for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b) {
-    const LoopPlan::Block& block = plan.blocks[b];
-    if (block.is_vertex)
-      close_vertex(plan, cluster.width, block, w);
-    else
-      close_loop(model, plan, kin, c, block, w);
+  const auto close = [&](const LoopPlan::Range& blocks) {
+    for (int b = blocks.first; b < blocks.first + blocks.count; ++b)
+      if (plan.blocks[b].is_vertex)
+        close_vertex(plan, cluster.width, plan.blocks[b], w);
+      else
+        close_loop(model, plan, kin, c, plan.blocks[b], w);
+  };
+  if (!w.pivot_size.empty()) {  // someone watches every pivot
+    close(cluster.blocks);
+  } else {
+    find_rules(plan, cluster.quads, w);
+    for (const LoopPlan::Run& run : cluster.runs) {
+      close(run.blocks);
+      if (w.row_size == 1)
+        follow_rules<1>(plan, 1, run.quads, w);
+      else
+        follow_rules<0>(plan, cluster.width, run.quads, w);
+    }
   }
   finish_rows(plan, c, w);
 }

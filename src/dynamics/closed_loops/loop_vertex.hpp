@@ -33,28 +33,6 @@ S unknowns_by_sum(const LoopPlan::Term* unknown, int count, const LoopWork<S>& w
   return size;
 }
 
-// With one mode and as many terms as creases of a sheet have: all counts are known to the compiler.
-template <int unknowns, int knowns, class S>
-void close_simple_vertex(const LoopPlan::Term* terms, LoopWork<S>& w) {
-  Vector3<S> c[3];
-  unknowns_by_sum(terms, unknowns, w, c);
-  Vector3<S> moved{}, rest{};
-  for (int i = 0; i < unknowns + knowns; ++i) {
-    const LoopHinge<S>& hinge = w.hinge[terms[i].velocity];
-    const S sense(terms[i].sense);
-    rest = fused(hinge.bias, sense, rest);
-    if (i < unknowns) continue;
-    const S* row = w.row_of(terms[i].velocity);
-    moved = fused(hinge.e, row[0] * sense, moved);
-    rest = fused(hinge.e, row[1] * sense, rest);
-  }
-  for (int i = 0; i < unknowns; ++i) {
-    S* row = w.row_of(terms[i].velocity);
-    row[0] = dot(c[i], moved);
-    row[1] = dot(c[i], rest);
-  }
-}
-
 // The sum over what is known: by mode, and the rest last.
 template <class S>
 Vector3<S> known_turning(const LoopPlan::Term* terms, int unknowns, int all, int j, bool rest, const LoopWork<S>& w) {
@@ -68,12 +46,8 @@ Vector3<S> known_turning(const LoopPlan::Term* terms, int unknowns, int all, int
 
 template <class S>
 void close_vertex(const LoopPlan& plan, int width, const LoopPlan::Block& block, LoopWork<S>& w) {
-  const LoopPlan::Term* terms = &plan.terms[block.unknowns.first];
+  const LoopPlan::Term* terms = plan.terms.data() + block.unknowns.first;
   const int unknowns = block.unknowns.count, all = unknowns + block.knowns.count;
-  if (width == 1 && w.pivot_size.empty() && all == 4) {
-    if (unknowns == 2) return close_simple_vertex<2, 2>(terms, w);
-    return close_simple_vertex<3, 1>(terms, w);
-  }
   Vector3<S> c[3];
   const S size = unknowns_by_sum(terms, unknowns, w, c);
   if constexpr (std::same_as<S, double>)

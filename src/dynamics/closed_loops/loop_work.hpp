@@ -4,6 +4,7 @@
 
 #include "mechanics/kinematics.hpp"
 #include "model/loop_plan.hpp"
+#include "scalar/abreast.hpp"
 
 namespace volvelle {
 
@@ -22,6 +23,21 @@ struct LoopHinge {
   Vector3<S> bias;  // what velocities add to the turning
 };
 
+// Of a vertex, two creases by the two others and what velocities add: v-dot = K v-dot + rest.
+template <class S>
+struct QuadRule {
+  S K[2][2];
+  S rest[2];
+};
+
+// Numbers that stand apart from each other by the same distance.
+template <class S>
+struct Spaced {
+  S* first = nullptr;
+  std::ptrdiff_t step = 1;
+  S& operator[](int i) const { return first[i * step]; }
+};
+
 template <class S>
 struct LoopWork {
   // by joint slot
@@ -29,11 +45,12 @@ struct LoopWork {
   std::vector<Motion<S>> bias;    // of joints in clusters that are not all hinges: velocity products, about the origin
   std::vector<Motion<S>> missed;  // by joint that closes a loop, in its parent's axes: to be made up for; or none
   // by velocity
-  std::vector<LoopHinge<S>> hinge;  // in clusters that are all hinges
-  std::vector<Motion<S>> J;         // in the others: the joint's motion per unit of it, about the origin
-  std::vector<S> row;               // v-dot by modes, and what does not depend on them: row_of()
-  int row_size = 1;
-  std::vector<S> known;  // of one row, in today's modes
+  std::vector<LoopHinge<S>> hinge;            // in clusters that are all hinges
+  std::vector<Motion<S>> J;                   // in the others: the joint's motion per unit of it, about the origin
+  std::vector<S> row;                         // v-dot by modes, and what does not depend on them: row_of()
+  std::ptrdiff_t row_size = 1, row_step = 1;  // with one mode, that of all velocities first, then the rest of all
+  std::vector<S> known;                       // of one row, in today's modes
+  std::vector<QuadRule<typename Abreast<S>::Wide>> rule;  // of quads: rule_of()
   // of modes
   std::vector<S> mode;             // by mode: in the modes that live now, and the rest
   std::vector<S> end;              // by End: the mode that ended in those that lived on, and the rest
@@ -53,9 +70,12 @@ struct LoopWork {
     std::vector<S> D, E, y;  // D as its factor L D L'
   };
   std::vector<Sum> sum;
+  // Bodies from the base to the tips, the world being the first: of clusters of rigid bodies, which are summed up
+  // beside the articulated body, only the one that meets the base.
+  std::vector<int> stops;
 
-  S* row_of(int velocity) { return &row[std::size_t(velocity) * std::size_t(row_size)]; }
-  const S* row_of(int velocity) const { return &row[std::size_t(velocity) * std::size_t(row_size)]; }
+  Spaced<S> row_of(int velocity) { return {row.data() + velocity * row_size, row_step}; }
+  Spaced<const S> row_of(int velocity) const { return {row.data() + velocity * row_size, row_step}; }
 
   void make_room(const Model& model) {
     if (!model.loop_plan) return;
@@ -65,9 +85,12 @@ struct LoopWork {
     hinge.assign(std::size_t(model.velocities), {});
     J.assign(hinge.size(), {});
     const std::size_t width = std::size_t(plan.widest) + 1;
-    row_size = int(width);
+    const bool one_mode = plan.widest == 1;
+    row_size = one_mode ? 1 : std::ptrdiff_t(width);
+    row_step = one_mode ? model.velocities : 1;
     row.assign(hinge.size() * width, S(0));
     known.assign(width, S(0));
+    rule.assign(plan.quads.size() / Abreast<S>::width + 1, {});
     mode.assign(std::size_t(plan.modes) * width, S(0));
     last.assign(mode.size(), S(0));
     end.assign(plan.ends.size() * width, S(0));
@@ -81,6 +104,11 @@ struct LoopWork {
       sum[c].E.resize(modes);
       sum[c].y.resize(modes);
       sum[c].D.resize(modes * modes);
+    }
+    stops.clear();
+    for (int b = 0; b < model.size(); ++b) {
+      const int c = model.cluster[b];
+      if (c < 0 || !model.clusters[c].rigid || b == model.clusters[c].first) stops.push_back(b);
     }
     T.assign(std::size_t(model.size()) * std::size_t(modes_each), {});
     A0.assign(std::size_t(model.size()), {});

@@ -7,6 +7,7 @@
 #include "dynamics/closed_loops/block_pivots.hpp"
 #include "dynamics/closed_loops/loop_geometry.hpp"
 #include "dynamics/closed_loops/loop_order.hpp"
+#include "dynamics/closed_loops/loop_runs.hpp"
 
 namespace volvelle {
 namespace {
@@ -326,6 +327,7 @@ LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, co
       plan.most_columns = std::max(plan.most_columns, plan.blocks[b].unknowns.count + cluster.width + 1);
   }
   for (std::vector<int>& era : plan.eras) era.resize(std::size_t(plan.widest), -1);
+  lay_out_runs(plan);
   return plan;
 }
 

@@ -22,6 +22,7 @@ struct Site {
   double holding;             // force, while it is held
   double scale;               // of the forces it is the difference of
   double friction;
+  bool driven;  // by a loop that moves: at dead centre nothing could hold it
 };
 
 // A choice between holding and moving that the forces contradict.
@@ -94,7 +95,10 @@ void look_at_friction(const Site& site, Findings& findings) {
   }
   if (moves && site.mode.slip != sign(site.v)) findings.sure.push_back(slip(site.v));
   if (moves) return;
-  if (site.mode.slip == 0) findings.tentative.push_back(say(site.at, Kind::stick));
+  if (site.mode.slip == 0) {
+    const bool pushed = std::abs(site.acceleration) > same_acceleration * site.acceleration_scale;
+    findings.tentative.push_back(site.driven && pushed ? slip(site.acceleration) : say(site.at, Kind::stick));
+  }
   // about to slide, but pushed the other way
   const double against = -site.mode.slip * site.acceleration;
   if (site.mode.slip != 0 && against > same_acceleration * site.acceleration_scale)
@@ -118,6 +122,18 @@ void look_at_site(const Site& site, Findings& findings) {
   if (findings.tentative.size() == tentative) look_at_friction(site, findings);
 }
 
+bool moves_in_loops(const Model& model, const State<double>& state, int slot) {
+  if (model.cluster[slot] < 0) return false;
+  const Cluster& cluster = model.clusters[model.cluster[slot]];
+  const auto moves = [&](int s) {
+    for (int v = model.v_offset[s]; v < model.v_offset[s] + model.dof[s]; ++v)
+      if (std::abs(state.v()[v]) > same_rate) return true;
+    return false;
+  };
+  return std::any_of(cluster.members.begin(), cluster.members.end(), moves) ||
+         std::any_of(cluster.closing.begin(), cluster.closing.end(), moves);
+}
+
 Findings look(const Assembly& assembly) {
   Findings findings;
   const Model& model = assembly.model();
@@ -130,11 +146,12 @@ Findings look(const Assembly& assembly) {
       at.joint = j;
       at.coordinate = i;
       const int v = model.v_offset[slot] + i;
-      look_at_site({joint, assembly.mode.joints[j].coordinate[i], at, assembly.state.q()[model.q_offset[slot] + i],
-                    assembly.state.v()[v], assembly.evaluation.accelerations().vdot[v],
-                    assembly.acceleration_scale(v, slot), model.held[v] ? assembly.holding_force(v, slot) : 0.0,
-                    model.held[v] ? assembly.holding_scale(v, slot) : 0.0, dry_friction(joint, i)},
-                   findings);
+      look_at_site(
+          {joint, assembly.mode.joints[j].coordinate[i], at, assembly.state.q()[model.q_offset[slot] + i],
+           assembly.state.v()[v], assembly.evaluation.accelerations().vdot[v], assembly.acceleration_scale(v, slot),
+           model.held[v] ? assembly.holding_force(v, slot) : 0.0, model.held[v] ? assembly.holding_scale(v, slot) : 0.0,
+           dry_friction(joint, i), joint.friction && moves_in_loops(model, assembly.state, slot)},
+          findings);
     }
   }
   return findings;
