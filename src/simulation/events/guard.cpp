@@ -209,4 +209,16 @@ PortDistance port_distance(const Assembly& assembly, int dock) {
   return {distance, dot(line, (v[1] - v[0]) + (v_R[1] - v_R[0])) / distance};
 }
 
+bool is_driven_by_loops(const Model& model, const State<double>& state, int slot) {
+  if (model.cluster[slot] < 0) return false;
+  const Cluster& cluster = model.clusters[model.cluster[slot]];
+  const auto moves = [&](int s) {
+    for (int v = model.v_offset[s]; v < model.v_offset[s] + model.dof[s]; ++v)
+      if (std::abs(state.v()[v]) > same_rate) return true;
+    return false;
+  };
+  return std::any_of(cluster.members.begin(), cluster.members.end(), moves) ||
+         std::any_of(cluster.closing.begin(), cluster.closing.end(), moves);
+}
+
 }  // namespace volvelle

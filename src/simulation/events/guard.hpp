@@ -60,6 +60,10 @@ struct PortDistance {
 };
 PortDistance port_distance(const Assembly& assembly, int dock);  // of the last solve
 
+// Whether the joint is in a loop that moves. There a coordinate that comes to rest may be at dead centre, where nothing
+// can hold it: it turns back.
+bool is_driven_by_loops(const Model& model, const State<double>& state, int slot);
+
 // Dry friction on a coordinate.
 double dry_friction(const JointDescription& joint, int coordinate);
 

@@ -111,7 +111,8 @@ void add_stilled(const Assembly& assembly, const Occurrence& o, std::vector<Stil
   const Model& model = assembly.model();
   if (o.kind == Kind::latch)
     for (int i = 0; i < model.dof[slot]; ++i) stilled.push_back({model.v_offset[slot] + i, slot});
-  if (o.kind == Kind::rest || o.kind == Kind::stick || o.kind == Kind::halt)
+  const bool turns_back = o.kind == Kind::halt && is_driven_by_loops(model, assembly.state, slot);
+  if (o.kind == Kind::rest || o.kind == Kind::stick || (o.kind == Kind::halt && !turns_back))
     stilled.push_back({model.v_offset[slot] + o.coordinate, slot});
 }
 

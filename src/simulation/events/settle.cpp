@@ -122,18 +122,6 @@ void look_at_site(const Site& site, Findings& findings) {
   if (findings.tentative.size() == tentative) look_at_friction(site, findings);
 }
 
-bool moves_in_loops(const Model& model, const State<double>& state, int slot) {
-  if (model.cluster[slot] < 0) return false;
-  const Cluster& cluster = model.clusters[model.cluster[slot]];
-  const auto moves = [&](int s) {
-    for (int v = model.v_offset[s]; v < model.v_offset[s] + model.dof[s]; ++v)
-      if (std::abs(state.v()[v]) > same_rate) return true;
-    return false;
-  };
-  return std::any_of(cluster.members.begin(), cluster.members.end(), moves) ||
-         std::any_of(cluster.closing.begin(), cluster.closing.end(), moves);
-}
-
 Findings look(const Assembly& assembly) {
   Findings findings;
   const Model& model = assembly.model();
@@ -150,7 +138,7 @@ Findings look(const Assembly& assembly) {
           {joint, assembly.mode.joints[j].coordinate[i], at, assembly.state.q()[model.q_offset[slot] + i],
            assembly.state.v()[v], assembly.evaluation.accelerations().vdot[v], assembly.acceleration_scale(v, slot),
            model.held[v] ? assembly.holding_force(v, slot) : 0.0, model.held[v] ? assembly.holding_scale(v, slot) : 0.0,
-           dry_friction(joint, i), joint.friction && moves_in_loops(model, assembly.state, slot)},
+           dry_friction(joint, i), joint.friction && is_driven_by_loops(model, assembly.state, slot)},
           findings);
     }
   }
