@@ -132,15 +132,20 @@ void ConstrainedBody::solve(const Model& model, const Parameters<double>& parame
                   free_answer(parameters.M_B[std::size_t(pull.slot)], pull.F);
     }
     for (Eigen::Index i = 0; i < count; ++i) A(i, j) = rows[std::size_t(i)].along(answer);
-    b[j] = wanted(std::size_t(j)) - rows[std::size_t(j)].acceleration(out.A_WB);
   }
-  const SemidefiniteSolution lambda = solve_semidefinite(0.5 * (A + A.transpose()), sizes, b);
-  rank_ = lambda.rank;
+  const SemidefiniteFactor factor(0.5 * (A + A.transpose()), sizes);
+  rank_ = factor.rank();
 
+  // the forces; and once more for what rounding leaves
   Forces<double> all = forces;
-  for (Eigen::Index i = 0; i < count; ++i)
-    for (const ConstraintRow::Pull& pull : rows[std::size_t(i)].pulls) all.push(pull.slot, pull.F * lambda.x[i]);
-  move(model, parameters, kin, all, of_loops, true, out);
+  for (int round = 0; round < 2; ++round) {
+    for (Eigen::Index i = 0; i < count; ++i)
+      b[i] = wanted(std::size_t(i)) - rows[std::size_t(i)].acceleration(out.A_WB);
+    const Eigen::VectorXd lambda = factor.solve(b);
+    for (Eigen::Index i = 0; i < count; ++i)
+      for (const ConstraintRow::Pull& pull : rows[std::size_t(i)].pulls) all.push(pull.slot, pull.F * lambda[i]);
+    move(model, parameters, kin, all, of_loops, round == 1, out);
+  }
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const double left = disobedience(rows[i], wanted(i), out.A_WB);
     if (!(left <= contradiction_)) contradiction_ = left;  // NaN stays

@@ -201,11 +201,12 @@ void DenseLoops::solve(const Model& model, const Parameters<double>& parameters,
       A.block(first[j], first[i], coupling.cols(), coupling.rows()) = coupling.transpose();
     }
   }
-  const SemidefiniteSolution lambda = solve_semidefinite(A, sizes, b);
-  rank_ = lambda.rank;
+  const SemidefiniteFactor factor(A, sizes);
+  const Eigen::VectorXd lambda = factor.solve(b);
+  rank_ = factor.rank();
   std::vector<Wrench<double>> closing(cuts.size());
   for (std::size_t i = 0; i < cuts.size(); ++i) {
-    const Vector6 f = cuts[i].Q.transpose() * lambda.x.segment(first[i], cuts[i].Q.rows());
+    const Vector6 f = cuts[i].Q.transpose() * lambda.segment(first[i], cuts[i].Q.rows());
     closing[i] = {{f[0], f[1], f[2]}, {f[3], f[4], f[5]}};
     push_both(cuts[i], closing[i], all);
   }

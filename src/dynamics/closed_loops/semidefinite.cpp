@@ -6,23 +6,22 @@
 
 namespace volvelle {
 
-SemidefiniteSolution solve_semidefinite(const Eigen::MatrixXd& A, const Eigen::VectorXd& sizes,
-                                        const Eigen::VectorXd& b) {
+SemidefiniteFactor::SemidefiniteFactor(const Eigen::MatrixXd& A, const Eigen::VectorXd& sizes) {
   constexpr double rank_tolerance = 1e-12;  // of J Omega J', where singular values of J come squared
-  if (b.size() == 0) return {};
-  const Eigen::VectorXd scale = sizes.unaryExpr([](double s) { return s > 0 ? 1 / std::sqrt(s) : 1.0; });
-  const Eigen::MatrixXd scaled = scale.asDiagonal() * A * scale.asDiagonal();
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(scaled);
-  SemidefiniteSolution found;
-  Eigen::VectorXd y = eigen.eigenvectors().transpose() * (scale.asDiagonal() * b);
-  const double least = rank_tolerance * std::max(1.0, eigen.eigenvalues().cwiseAbs().maxCoeff());
-  for (Eigen::Index i = 0; i < y.size(); ++i) {
-    const double value = eigen.eigenvalues()[i];
-    if (value > least) ++found.rank;
-    y[i] = value > least ? y[i] / value : 0.0;
-  }
-  found.x = scale.asDiagonal() * (eigen.eigenvectors() * y);
-  return found;
+  if (A.size() == 0) return;
+  scale_ = sizes.unaryExpr([](double s) { return s > 0 ? 1 / std::sqrt(s) : 1.0; });
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(scale_.asDiagonal() * A * scale_.asDiagonal());
+  const Eigen::VectorXd& values = eigen.eigenvalues();  // upward
+  const double least = rank_tolerance * std::max(1.0, values.cwiseAbs().maxCoeff());
+  const Eigen::Index count = (values.array() > least).count();
+  values_ = values.tail(count);
+  vectors_ = eigen.eigenvectors().rightCols(count);
+}
+
+Eigen::VectorXd SemidefiniteFactor::solve(const Eigen::VectorXd& b) const {
+  if (rank() == 0) return Eigen::VectorXd::Zero(b.size());
+  const Eigen::VectorXd y = vectors_.transpose() * (scale_.asDiagonal() * b);
+  return scale_.asDiagonal() * (vectors_ * (y.array() / values_.array()).matrix());
 }
 
 }  // namespace volvelle
