@@ -22,15 +22,15 @@ namespace {
 double scale_in_absolute_coordinates(const Evaluation<double>& evaluation, int velocity, int slot) {
   const Motion<double>& h = evaluation.kinematics().H[velocity];
   const auto& A = evaluation.accelerations().A_WB;
-  const int parent = evaluation.model().parent[slot];
+  const int parent = evaluation.model().parent[slot], child = evaluation.model().child[slot];
   const double arm = norm(evaluation.kinematics().X_PB[slot].p);
-  const double turning = norm(A[slot].angular) + norm(A[parent].angular);
-  const double moving = norm(h.angular) * turning + norm(h.linear) * (norm(A[slot].linear) + norm(A[parent].linear) +
+  const double turning = norm(A[child].angular) + norm(A[parent].angular);
+  const double moving = norm(h.angular) * turning + norm(h.linear) * (norm(A[child].linear) + norm(A[parent].linear) +
                                                                       arm * norm(A[parent].angular));
   const Wrench<double>& F = evaluation.accelerations().F_joint[slot];
   const double pushing =
       norm(h.angular) * norm(F.torque) + norm(h.linear) * norm(F.force) + std::abs(evaluation.forces().tau[velocity]);
-  const double inertia = dot(h, evaluation.parameters().M_B[slot] * h);
+  const double inertia = dot(h, evaluation.parameters().M_B[child] * h);
   return inertia > 0 ? moving + pushing / inertia : moving;
 }
 
@@ -78,9 +78,7 @@ double Assembly::contradiction() const {
 }
 
 std::string Assembly::open_loop() const {
-  if (constrained_)
-    if (std::string broken = broken_constraint(*constrained_); !broken.empty()) return broken;
-  if (!closure_ || judge_) return "";
+  if (!broken_.empty() || !closure_ || judge_) return broken_;
   const auto& errors = closure_->errors();
   const auto worst = std::max_element(errors.begin(), errors.end(),
                                       [](const auto& a, const auto& b) { return worst_of(a) < worst_of(b); });
@@ -110,7 +108,9 @@ void Assembly::project(State<double>& at) {
   normalize_quaternions(model(), at);
   if (constrained_) evaluation.place(at);  // prescribed coordinates first: constraints follow them
   if (closure_ && closure_->project(at)) close_loops_by(closure_->plan());
-  if (constrained_) close_constraints(evaluation, *constrained_, closure_.get(), at);
+  if (!constrained_) return;
+  close_constraints(evaluation, *constrained_, closure_.get(), at);
+  broken_ = broken_constraint(*constrained_);
 }
 
 void Assembly::follow_model() {
@@ -127,6 +127,7 @@ void Assembly::follow_model() {
   }
   dense_.reset();
   constrained_.reset();
+  broken_.clear();
   if (description.run.formulation == FormulationKind::articulated && !description.constraints.empty()) {
     constrained_ = std::make_unique<ConstrainedBody>(description, model(), evaluation.parameters());
     evaluation.solve_by(constrained_.get());

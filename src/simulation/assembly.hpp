@@ -92,6 +92,7 @@ class Assembly {
   std::unique_ptr<LoopClosure> closure_;
   std::unique_ptr<DenseLoops> dense_;
   std::unique_ptr<ConstrainedBody> constrained_;
+  std::string broken_;    // constraint that the last projection could not keep, in words
   State<double> closed_;  // of rate_closed()
   long counted_ = 0;      // evaluations by kernels, and of models that are gone
   int compilations_ = 1;
