@@ -45,14 +45,14 @@ Taken take(const Scenario& scenario, FormulationKind formulation, bool quiet) {
   taken.rows = std::make_unique<KeptRows>(description.output.columns, expected_rows(description.run));
   try {
     Simulation simulation(description);
-    taken.unique_reactions = simulation.loops().redundant() == 0;
+    taken.unique_reactions = simulation.loops().determine_reactions();
     Progress progress(description.run.duration, !quiet);
     taken.words.summary = simulation.run({taken.rows.get()}, [&progress](double time) {
       progress.show(time);
       return interrupting_signal() == 0;
     });
     taken.unique_reactions =
-        taken.unique_reactions && simulation.loops().redundant() == 0;  // docks may have closed some
+        taken.unique_reactions && simulation.loops().determine_reactions();  // docks may have closed some
   } catch (const InvalidDescription& error) {
     throw scenario.error(error.problems());
   }

@@ -9,6 +9,7 @@
 #include "dynamics/joint_inertia.hpp"
 #include "mechanics/closing_joints.hpp"
 #include "simulation/carry_over.hpp"
+#include "simulation/constraint_closure.hpp"
 #include "simulation/events/change.hpp"
 #include "simulation/integrators/rk4.hpp"
 #include "simulation/loop_assembly.hpp"
@@ -21,15 +22,15 @@ namespace {
 double scale_in_absolute_coordinates(const Evaluation<double>& evaluation, int velocity, int slot) {
   const Motion<double>& h = evaluation.kinematics().H[velocity];
   const auto& A = evaluation.accelerations().A_WB;
-  const int parent = evaluation.model().parent[slot];
+  const int parent = evaluation.model().parent[slot], child = evaluation.model().child[slot];
   const double arm = norm(evaluation.kinematics().X_PB[slot].p);
-  const double turning = norm(A[slot].angular) + norm(A[parent].angular);
-  const double moving = norm(h.angular) * turning + norm(h.linear) * (norm(A[slot].linear) + norm(A[parent].linear) +
+  const double turning = norm(A[child].angular) + norm(A[parent].angular);
+  const double moving = norm(h.angular) * turning + norm(h.linear) * (norm(A[child].linear) + norm(A[parent].linear) +
                                                                       arm * norm(A[parent].angular));
   const Wrench<double>& F = evaluation.accelerations().F_joint[slot];
   const double pushing =
       norm(h.angular) * norm(F.torque) + norm(h.linear) * norm(F.force) + std::abs(evaluation.forces().tau[velocity]);
-  const double inertia = dot(h, evaluation.parameters().M_B[slot] * h);
+  const double inertia = dot(h, evaluation.parameters().M_B[child] * h);
   return inertia > 0 ? moving + pushing / inertia : moving;
 }
 
@@ -66,8 +67,18 @@ int Assembly::loop_rank() const {
   return rank;
 }
 
+std::vector<Violation> Assembly::violations() const {
+  if (judge_) return judge_->multibody.violations();
+  return constrained_ ? constrained_->violations() : std::vector<Violation>{};
+}
+
+double Assembly::contradiction() const {
+  if (judge_) return judge_->multibody.contradiction();
+  return constrained_ ? constrained_->contradiction() : 0;
+}
+
 std::string Assembly::open_loop() const {
-  if (!closure_ || judge_) return "";
+  if (!broken_.empty() || !closure_ || judge_) return broken_;
   const auto& errors = closure_->errors();
   const auto worst = std::max_element(errors.begin(), errors.end(),
                                       [](const auto& a, const auto& b) { return worst_of(a) < worst_of(b); });
@@ -82,7 +93,7 @@ std::string Assembly::open_loop() const {
 void Assembly::rate_closed(const State<double>& at, std::span<double> rate) {
   closed_ = at;
   closure_->close(closed_);
-  if (dense_) return evaluation(closed_, rate);
+  if (evaluation.other()) return evaluation(closed_, rate);
   ++counted_;
   kernel_->rate(closed_.at, closed_.x.data(), rate.data());
 }
@@ -95,7 +106,11 @@ void Assembly::take_rk4_step_outside(State<double>& from, double h, double end) 
 
 void Assembly::project(State<double>& at) {
   normalize_quaternions(model(), at);
+  if (constrained_) evaluation.place(at);  // prescribed coordinates first: constraints follow them
   if (closure_ && closure_->project(at)) close_loops_by(closure_->plan());
+  if (!constrained_) return;
+  close_constraints(evaluation, *constrained_, closure_.get(), at);
+  broken_ = broken_constraint(*constrained_);
 }
 
 void Assembly::follow_model() {
@@ -111,8 +126,13 @@ void Assembly::follow_model() {
     close_loops_by(closure_->plan());
   }
   dense_.reset();
-  if (description.run.formulation == FormulationKind::articulated && model().has_loops() &&
-      description.run.loops == LoopMethod::dense) {
+  constrained_.reset();
+  broken_.clear();
+  if (description.run.formulation == FormulationKind::articulated && !description.constraints.empty()) {
+    constrained_ = std::make_unique<ConstrainedBody>(description, model(), evaluation.parameters());
+    evaluation.solve_by(constrained_.get());
+  } else if (description.run.formulation == FormulationKind::articulated && model().has_loops() &&
+             description.run.loops == LoopMethod::dense) {
     dense_ = std::make_unique<DenseLoops>(model());
     evaluation.solve_by(dense_.get());
   }
@@ -150,7 +170,7 @@ double Assembly::holding_force(int velocity, int slot) const {
 }
 
 double Assembly::acceleration_scale(int velocity, int slot) const {
-  if (judge_) return scale_in_absolute_coordinates(evaluation, velocity, slot);
+  if (evaluation.other()) return scale_in_absolute_coordinates(evaluation, velocity, slot);
   int free[6];
   const int dof = free_velocities(model(), slot, free);
   double inertia = std::numeric_limits<double>::infinity();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "dynamics/closed_loops/dense_loops.hpp"
+#include "dynamics/constrained_body.hpp"
 #include "dynamics/udwadia_kalaba/judge.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/kernels/kernel.hpp"
@@ -26,23 +27,23 @@ class Assembly {
   // rounding, and all that lies behind them.
   void rate(State<double>& at, std::span<double> rate) {
     if (closes_stages()) return rate_closed(at, rate);
-    if (dense_) return evaluation(at, rate);
+    if (evaluation.other()) return evaluation(at, rate);
     ++counted_;
     kernel_->rate(at.at, at.x.data(), rate.data());
   }
 
-  // An accepted state back onto unit quaternions and closed loops.
+  // An accepted state back onto unit quaternions, closed loops and constraints.
   void project(State<double>& at);
 
   // A whole step of the classical Runge-Kutta method, likewise.
   void take_rk4_step(State<double>& from, double h, double end) {
-    if (dense_ || closes_stages()) return take_rk4_step_outside(from, h, end);
+    if (evaluation.other() || closes_stages()) return take_rk4_step_outside(from, h, end);
     counted_ += 4;
     kernel_->take_rk4_step(from.at, from.x.data(), h, end);
     from.at.time = end;
   }
 
-  // Which loop the last projection could not close, in words; empty when all are closed.
+  // Which loop or constraint the last projection could not close, in words; empty when all are closed.
   std::string open_loop() const;
   int loop_rank() const;  // velocities of the tree that loops take
   LoopClosure* closure() const { return closure_.get(); }
@@ -50,6 +51,14 @@ class Assembly {
 
   // The formulation of a run in absolute coordinates; else none.
   udwadia_kalaba::Judge* judge() const { return judge_.get(); }
+
+  // What `articulated` is under constraints beyond joints; else none.
+  const ConstrainedBody* constrained() const { return constrained_.get(); }
+
+  // Of constraints, by whichever formulation, as the bodies were placed last; and by how much they were not obeyed in
+  // the last solution.
+  std::vector<Violation> violations() const;
+  double contradiction() const;
 
   int compilations() const { return compilations_; }
 
@@ -82,6 +91,8 @@ class Assembly {
   std::unique_ptr<udwadia_kalaba::Judge> judge_;
   std::unique_ptr<LoopClosure> closure_;
   std::unique_ptr<DenseLoops> dense_;
+  std::unique_ptr<ConstrainedBody> constrained_;
+  std::string broken_;    // constraint that the last projection could not keep, in words
   State<double> closed_;  // of rate_closed()
   long counted_ = 0;      // evaluations by kernels, and of models that are gone
   int compilations_ = 1;

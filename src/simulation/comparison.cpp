@@ -126,7 +126,7 @@ Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows
     const Place place = find_block(rows.layout(), quantity.path);
     if (!place.block || place.block->columns.empty()) continue;
     if (!reactions && place.block->path.starts_with("joints/reaction")) {
-      comparison.left_out = "reactions: the loops have redundant rows, so that they are not unique";
+      comparison.left_out = "reactions: loops or constraints have redundant rows, so that they are not unique";
       continue;
     }
     QuantityDifference result{quantity.name, place.block->unit, 0, 0, 0, 0, "", 0};

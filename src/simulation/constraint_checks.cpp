@@ -8,7 +8,6 @@ namespace volvelle {
 namespace {
 
 using Kind = ConstraintDescription::Kind;
-using udwadia_kalaba::constraint_tolerance;
 
 std::string nothing_said(const ConstraintDescription& constraint) {
   return constraint.kind == Kind::rolling
@@ -80,10 +79,11 @@ std::string wrong_motion(const ConstraintDescription& constraint, double drift) 
 
 }  // namespace
 
-std::vector<Problem> check_constraints(const Description& description, const udwadia_kalaba::Multibody& multibody,
-                                       Evaluation<double>& evaluation, State<double> state) {
+std::vector<Problem> check_constraints(const Description& description, Assembly& assembly) {
   std::vector<Problem> problems;
-  for (const udwadia_kalaba::Violation& found : multibody.violations())
+  State<double> state = assembly.state;
+  assembly.evaluation.place(state);
+  for (const Violation& found : assembly.violations())
     for (const ConstraintDescription& constraint : description.constraints) {
       if (constraint.name != found.name) continue;
       if (!std::isfinite(found.drift + found.rate_drift))
@@ -94,8 +94,8 @@ std::vector<Problem> check_constraints(const Description& description, const udw
         problems.push_back({"constraints." + constraint.name, wrong_motion(constraint, found.rate_drift)});
     }
   if (!problems.empty()) return problems;
-  evaluation.solve(state);
-  if (!(multibody.contradiction() < constraint_tolerance))
+  assembly.evaluation.solve(state);
+  if (!(assembly.contradiction() < constraint_tolerance))
     problems.push_back({"constraints",
                         "they contradict what the joints are given: prescribed motions, locks or each "
                         "other. Leave one of them free"});

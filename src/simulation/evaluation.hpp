@@ -236,6 +236,13 @@ S Evaluation<S>::power_left_over(const State<S>& state) const {
     if (forces_.pushed[b].yes) power -= dot(V, forces_.F_B[b]);
   }
   for (int i = 0; i < model_.velocities; ++i) power -= forces_.tau[i] * state.v()[i];
+  if (!other_) return power;
+  for (int b = 1; b < model_.size(); ++b) {  // constraints push one tree off the other, or off the world
+    const RigidInertia<S>& M = parameters_.M_B[b];
+    const Motion<S>& V = kinematics_.V_WB[b];
+    const Vector3<S> f = (M * accelerations_.A_WB[b] + cross_force(V, M * V) - forces_.F_B[b]).force;
+    power += dot(kinematics_.v_WR[model_.tree[b]], kinematics_.R_WB[b] * f);
+  }
   return power;
 }
 

@@ -88,6 +88,8 @@ std::vector<Problem> check_bifurcation(const Model& model, LoopClosure& closure,
 
 LoopSummary summarize_loops(const Assembly& assembly) {
   LoopSummary summary;
+  if (const ConstrainedBody* constrained = assembly.constrained())
+    summary.dependent = int(constrained->rows().size()) - constrained->rank();
   LoopClosure* closure = assembly.closure();
   if (!closure) return summary;
   const Model& model = assembly.model();

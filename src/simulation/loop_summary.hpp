@@ -16,11 +16,13 @@ struct LoopSummary {
   int rows = 0;             // that the cut joints keep together
   int rank = 0;             // how many of them say something new
   int modes = 0;            // in which the loops can move
+  int dependent = 0;        // rows of constraints beyond joints that say nothing new
   double weakest = 1;       // of what counts as a row of its own, against unit vectors
   double largest_left = 0;  // of what does not
 
   int pairs() const { return int(cuts.size()); }  // n_p
   int redundant() const { return rows - rank; }
+  bool determine_reactions() const { return redundant() == 0 && dependent == 0; }
   bool is_locked() const { return !cuts.empty() && modes == 0; }
 };
 

@@ -156,8 +156,8 @@ StepOutcome OwnCoordinates::retake(const State<double>& from, double time, State
 
 // After a step the bodies obey the constraints, unless no motion does.
 void OwnCoordinates::require_constraints(StepOutcome& outcome) const {
-  for (const udwadia_kalaba::Violation& found : judge_.multibody.violations()) {
-    if (std::abs(found.drift) < udwadia_kalaba::constraint_tolerance) continue;
+  for (const Violation& found : judge_.multibody.violations()) {
+    if (std::abs(found.drift) < constraint_tolerance) continue;
     outcome.accepted = false;
     outcome.explained = true;
     outcome.reason = fmt::format(

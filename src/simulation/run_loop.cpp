@@ -47,6 +47,10 @@ RunLoop::RunLoop(const Description& user)
         {"run.integrator",
          "adams does not keep loops closed; with joints that close loops take dp853, dp54, rk4 or, where it is stiff, "
          "bdf"}});
+  if (assembly.constrained() && user.run.integrator == IntegratorKind::adams)
+    throw InvalidDescription(std::vector<Problem>{
+        {"run.integrator",
+         "adams does not keep constraints; with [constraints] take dp853, dp54, rk4 or, where it is stiff, bdf"}});
   follow_assembly();
   enter_stretch();
   check_start();
@@ -59,8 +63,7 @@ void RunLoop::check_start() {
     problems = check_step(plain, assembly.state, fixed_steps().longest);
   if (assembly.closure() && problems.empty())
     problems = check_bifurcation(assembly.model(), *assembly.closure(), assembly.state);
-  if (assembly.judge() && !description.constraints.empty() && problems.empty())
-    problems = check_constraints(description, assembly.judge()->multibody, assembly.evaluation, assembly.state);
+  if (!description.constraints.empty() && problems.empty()) problems = check_constraints(description, assembly);
   if (!problems.empty()) throw InvalidDescription(problems);
   choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
 }

@@ -42,7 +42,8 @@ const Layout& Simulation::layout() const { return implementation_->loop.recorder
 int Simulation::degrees_of_freedom() const {
   const Assembly& assembly = implementation_->loop.assembly;
   const int tree = assembly.model().degrees_of_freedom();
-  return tree - (assembly.judge() ? assembly.judge()->multibody.freedoms_taken() : assembly.loop_rank());
+  if (assembly.judge()) return tree - assembly.judge()->multibody.freedoms_taken();
+  return tree - assembly.loop_rank() - (assembly.constrained() ? assembly.constrained()->rank() : 0);
 }
 
 LoopSummary Simulation::loops() const { return summarize_loops(implementation_->loop.assembly); }

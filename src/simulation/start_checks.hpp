@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "description/problem.hpp"
-#include "dynamics/udwadia_kalaba/multibody.hpp"
-#include "simulation/evaluation.hpp"
+#include "simulation/assembly.hpp"
 
 namespace volvelle {
 
@@ -16,8 +15,7 @@ std::vector<Problem> check_inertia_of_free_directions(const Description& descrip
 // `step` is the longest the run will take.
 std::vector<Problem> check_step(const Evaluation<double>& evaluation, const State<double>& state, double step);
 
-// What rounding and a few digits leave is projected away. `evaluation` solves by the multibody.
-std::vector<Problem> check_constraints(const Description& description, const udwadia_kalaba::Multibody& multibody,
-                                       Evaluation<double>& evaluation, State<double> state);
+// What rounding and a few digits leave is projected away.
+std::vector<Problem> check_constraints(const Description& description, Assembly& assembly);
 
 }  // namespace volvelle

@@ -2,10 +2,9 @@
 
 namespace volvelle {
 
-std::string why_not(FormulationKind formulation, const Description& description) {
+std::string why_not(FormulationKind formulation, const Description&) {
   switch (formulation) {
     case FormulationKind::articulated:
-      return description.constraints.empty() ? "" : "[constraints] need udwadia-kalaba";
     case FormulationKind::udwadia_kalaba:
       return "";
     case FormulationKind::back_substitution:

@@ -18,7 +18,8 @@ template <class T>
 double difference(const std::vector<T>& a, const std::vector<T>& b) {
   double worst = 0, largest = 1;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    worst = std::max(worst, length(a[i] - b[i]));
+    const double here = length(a[i] - b[i]);
+    if (!(here <= worst)) worst = here;  // NaN stays
     largest = std::max(largest, length(b[i]));
   }
   return worst / largest;

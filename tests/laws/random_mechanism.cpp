@@ -1,5 +1,8 @@
 #include "laws/random_mechanism.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "dynamics/udwadia_kalaba/multibody.hpp"
 #include "simulation/carry_over.hpp"
 #include "simulation/loop_closure.hpp"
@@ -93,8 +96,10 @@ Mechanism random_mechanism(unsigned seed) {
     closure.plan_at(state);
     closure.project(state);
     evaluation.close_loops_by(closure.plan());
-    // motions that are prescribed, or locks, may contradict each other: another then
-    if (closure.measure(state).rate > 1e-9) return random_mechanism(seed + 100000);
+    // motions that are prescribed, or locks, may contradict each other, or the loops be too far open: another then
+    const Residual left = closure.measure(state);
+    const bool finite = std::all_of(state.x.begin(), state.x.end(), [](double x) { return std::isfinite(x); });
+    if (!finite || left.place > 1e-9 || left.rate > 1e-9) return random_mechanism(seed + 100000);
     evaluation.solve(state);
     udwadia_kalaba::Multibody judge(description, evaluation.model(), mode);
     judge.adopt(evaluation.parameters(), evaluation.kinematics());

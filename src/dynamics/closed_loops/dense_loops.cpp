@@ -5,12 +5,11 @@
 #include <cmath>
 
 #include "dynamics/closed_loops/compliance.hpp"
+#include "dynamics/closed_loops/semidefinite.hpp"
 #include "mechanics/closing_joints.hpp"
 
 namespace volvelle {
 namespace {
-
-constexpr double rank_tolerance = 1e-12;  // on Q Omega Q', where singular values of Q come squared
 
 using Rows = Eigen::Matrix<double, Eigen::Dynamic, 6>;
 
@@ -104,28 +103,6 @@ Eigen::VectorXd sizes_of(const Parameters<double>& parameters, const Compliance&
   free << Eigen::Vector3d::Constant(1 / std::max(M.inertia.trace(), 1e-12 * M.mass)),
       Eigen::Vector3d::Constant(1 / M.mass);
   return (cut.Q * alone * cut.Q.transpose()).diagonal() + (cut.Q * free.asDiagonal() * cut.Q.transpose()).diagonal();
-}
-
-struct Solution {
-  Eigen::VectorXd x;
-  int rank = 0;
-};
-
-Solution solve_symmetric(const Eigen::MatrixXd& A, const Eigen::VectorXd& sizes, const Eigen::VectorXd& b) {
-  if (b.size() == 0) return {};
-  const Eigen::VectorXd scale = sizes.unaryExpr([](double s) { return s > 0 ? 1 / std::sqrt(s) : 1.0; });
-  const Eigen::MatrixXd scaled = scale.asDiagonal() * A * scale.asDiagonal();
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(scaled);
-  Solution found;
-  Eigen::VectorXd y = eigen.eigenvectors().transpose() * (scale.asDiagonal() * b);
-  const double least = rank_tolerance * std::max(1.0, eigen.eigenvalues().cwiseAbs().maxCoeff());
-  for (Eigen::Index i = 0; i < y.size(); ++i) {
-    const double value = eigen.eigenvalues()[i];
-    if (value > least) ++found.rank;
-    y[i] = value > least ? y[i] / value : 0.0;
-  }
-  found.x = scale.asDiagonal() * (eigen.eigenvectors() * y);
-  return found;
 }
 
 // v-dot of the cut joint, and what it passes on.
@@ -224,11 +201,12 @@ void DenseLoops::solve(const Model& model, const Parameters<double>& parameters,
       A.block(first[j], first[i], coupling.cols(), coupling.rows()) = coupling.transpose();
     }
   }
-  const Solution lambda = solve_symmetric(A, sizes, b);
-  rank_ = lambda.rank;
+  const SemidefiniteFactor factor(A, sizes);
+  const Eigen::VectorXd lambda = factor.solve(b);
+  rank_ = factor.rank();
   std::vector<Wrench<double>> closing(cuts.size());
   for (std::size_t i = 0; i < cuts.size(); ++i) {
-    const Vector6 f = cuts[i].Q.transpose() * lambda.x.segment(first[i], cuts[i].Q.rows());
+    const Vector6 f = cuts[i].Q.transpose() * lambda.segment(first[i], cuts[i].Q.rows());
     closing[i] = {{f[0], f[1], f[2]}, {f[3], f[4], f[5]}};
     push_both(cuts[i], closing[i], all);
   }

@@ -9,19 +9,9 @@
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/kinematics.hpp"
+#include "mechanics/violation.hpp"
 
 namespace volvelle::udwadia_kalaba {
-
-// How far from a constraint the bodies may be before it counts as broken: m or rad, and per second.
-inline constexpr double constraint_tolerance = 1e-6;
-
-// How far the bodies are from what a constraint asks for.
-struct Violation {
-  std::string name;
-  bool is_joint = false;  // that closes a loop
-  double drift = 0;       // m, or the coordinate's unit
-  double rate_drift = 0;  // per second
-};
 
 class Multibody {
  public:

@@ -150,6 +150,15 @@ std::vector<Motion<double>> rates_against_loops(const Evaluation<double>& evalua
   return rates;
 }
 
+// Whether the world takes part in what constraints pass on. Where it does not, orbital velocities cost no digits.
+bool touches_world(const Assembly& assembly) {
+  const auto& constraints = assembly.description.constraints;
+  const auto& trees = assembly.model().trees;
+  return std::any_of(constraints.begin(), constraints.end(),
+                     [](const auto& tie) { return tie.bodies[0] == world_name || tie.bodies[1] == world_name; }) ||
+         std::any_of(trees.begin(), trees.end(), [](const Tree& tree) { return !tree.flies_free; });
+}
+
 // One impulse. `contacts` are told what they lost.
 double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::vector<Stilled>& stilled,
                  std::vector<Contact>& contacts) {
@@ -158,7 +167,8 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::
   evaluation.solve(state);
   std::vector<Vector3<double>> reference = evaluation.kinematics().v_WR;
   // constraints pass impulses from tree to tree, and to the world: all must be seen from one frame
-  if (!assembly.description.constraints.empty()) std::fill(reference.begin(), reference.end(), Vector3<double>{});
+  if (!assembly.description.constraints.empty())
+    std::fill(reference.begin(), reference.end(), touches_world(assembly) ? Vector3<double>{} : reference.front());
   const auto joined = body_velocities(evaluation, reference);
   const auto earlier = before.empty() ? joined : earlier_velocities(evaluation, before, reference);
 

@@ -1,5 +1,6 @@
 // Impulses that constraints pass from one tree to another: momentum and the energy account must close, however the
-// trees move.
+// trees move, and the formulations agree on what happens.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "simulation/kept_rows.hpp"
@@ -43,7 +44,6 @@ Description tied(const Vector3<double>& velocity) {
   rod.bodies = {"panel", "client"};
   rod.positions = {Vector3<double>{1, 0, 0}, Vector3<double>{0, 0.3, 0}};
   d.constraints = {rod};
-  d.run.formulation = FormulationKind::udwadia_kalaba;
   d.run.integrator = IntegratorKind::dp853;
   d.run.tolerance = {1e-12, 1e-14};
   d.run.duration = 4;
@@ -51,7 +51,8 @@ Description tied(const Vector3<double>& velocity) {
   return d;
 }
 
-Summary run(const Description& d) {
+Summary run_by(FormulationKind formulation, Description d) {
+  d.run.formulation = formulation;
   KeptRows rows{{"*"}};
   Simulation simulation(d);
   Summary summary = simulation.run({&rows}, {});
@@ -61,6 +62,18 @@ Summary run(const Description& d) {
       EXPECT_LT(audit.relative, 1e-9) << audit.name;
     }
   return summary;
+}
+
+Summary run(const Description& d) {
+  Summary ours = run_by(FormulationKind::articulated, d);
+  const Summary judge = run_by(FormulationKind::udwadia_kalaba, d);
+  EXPECT_EQ(ours.events.size(), judge.events.size());
+  for (std::size_t i = 0; i < std::min(ours.events.size(), judge.events.size()); ++i) {
+    EXPECT_EQ(ours.events[i].kind, judge.events[i].kind);
+    EXPECT_NEAR(ours.events[i].time, judge.events[i].time, 1e-9);
+    EXPECT_NEAR(ours.events[i].energy_lost, judge.events[i].energy_lost, 1e-8);
+  }
+  return ours;
 }
 
 TEST(TiedTrees, LatchTogether) {
@@ -155,12 +168,7 @@ TEST(SlipFromRest, HappensOnceByEveryFormulation) {
   push.force = {0, 1, 0};
   push.scale = RampProfile{0, 3, 0, 4};
   d.forces = {push};
-  const Summary judge = run(d);
-  d.run.formulation = FormulationKind::articulated;
-  const Summary ours = run(d);
-  ASSERT_EQ(judge.events.size(), ours.events.size());
-  EXPECT_GE(ours.events.size(), 2U);
-  for (std::size_t i = 0; i < ours.events.size(); ++i) EXPECT_NEAR(judge.events[i].time, ours.events[i].time, 1e-9);
+  EXPECT_GE(run(d).events.size(), 2U);
 }
 
 }  // namespace
