@@ -237,6 +237,7 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   if (model.has_loops()) {
     find_clusters(model);
     plan_gathering_of_clusters(model);
+    for (Tree& tree : model.trees) tree.flies_free = tree.flies_free && model.is_free_root(tree.root);
   }
   choose_passages(model);
   return model;

@@ -103,8 +103,9 @@ struct Model {
   int size() const { return int(body.size()); }  // bodies, the world included
   int joint_slots() const { return int(parent.size()); }
   bool has_loops() const { return joint_slots() > size(); }
-  bool is_free_root(int slot) const {  // a locked one is held by the world
-    return parent[slot] == 0 && kind[slot] == JointKind::free && !held[v_offset[slot]];
+  bool is_free_root(int slot) const {  // one that is locked, or in a loop, is held by the world
+    const bool in_loop = !cluster.empty() && cluster[slot] >= 0;
+    return parent[slot] == 0 && kind[slot] == JointKind::free && !held[v_offset[slot]] && !in_loop;
   }
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }

@@ -12,7 +12,7 @@ namespace volvelle::testing {
 namespace {
 
 class RandomMechanisms : public ::testing::TestWithParam<unsigned> {};
-INSTANTIATE_TEST_SUITE_P(ClosedLoops, RandomMechanisms, ::testing::Range(0U, 100U));
+INSTANTIATE_TEST_SUITE_P(ClosedLoops, RandomMechanisms, ::testing::Range(0U, 500U));
 
 TEST_P(RandomMechanisms, AgreeOnAccelerations) {
   Mechanism mechanism = random_mechanism(GetParam());
