@@ -5,7 +5,7 @@
 // and y, then the twist about the axis that is left (swing and twist). With e the axis of M seen from F,
 //   tilt   phi_xy = alpha n,  n along z x e, alpha the angle between the axes = 2 atan |p|,  p = z x e / (1 + e_z)
 //   twist  phi_z  = atan2(R_yx - R_xy, R_xx + R_yy),  its rate w . (z + e) / (1 + e_z)
-// docs/bushings.md has the derivation. Half a turn of tilt is singular; twist is free to go round.
+// docs/formulations/bushings.md has the derivation. Half a turn of tilt is singular; twist is free to go round.
 #pragma once
 
 #include "effects/spring_link.hpp"

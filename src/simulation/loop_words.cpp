@@ -25,8 +25,8 @@ std::string why_loop_opens(const Model& model, int closing) {
   }
   if (held.empty()) return "The loop is at its limit";
   std::sort(held.begin(), held.end());
-  return fmt::format("Prescribed motions or locks contradict it (joint {}), or the loop is at its limit",
-                     fmt::join(held, ", "));
+  return fmt::format("Prescribed motions or locks contradict it (joint{} {}), or the loop is at its limit",
+                     held.size() > 1 ? "s" : "", fmt::join(held, ", "));
 }
 
 }  // namespace volvelle
