@@ -78,7 +78,7 @@ int worst_joint(const Model& model, const std::vector<Motion<double>>& errors) {
 std::vector<Problem> check_bifurcation(const Model& model, LoopClosure& closure, const State<double>& state) {
   const std::vector<int> slots = closure.joints_at_bifurcation(state);
   if (slots.empty()) return {};
-  constexpr std::size_t most_names = 4;
+  constexpr std::size_t most_names = 8;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < std::min(slots.size(), most_names); ++i)
     names.push_back(fmt::format("'{}'", model.joint_name[slots[i]]));

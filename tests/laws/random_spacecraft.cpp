@@ -86,7 +86,8 @@ BushingDescription random_bushing(Random& random, const std::string& name, const
   return bushing;
 }
 
-void add_bushings(Random& random, const SpacecraftOptions& options, Description& d) {
+void add_bushings(const SpacecraftOptions& options, Description& d) {
+  Random random(unsigned(1e6 * d.bodies.front().mass));  // its own: all the rest is as without them
   d.bushings.push_back(random_bushing(random, "bushing", body_name(options.bodies - 1), body_name(0)));
   if (!options.grounded) return;
   const bool far = d.gravity.kind == GravityDescription::Kind::point_mass;
@@ -173,7 +174,7 @@ Description random_spacecraft(Random& random, const SpacecraftOptions& options) 
                                 0});
   }
   if (options.gravity) add_gravity(random, d);
-  if (options.links && options.bodies > 1) add_bushings(random, options, d);
+  if (options.links && options.bodies > 1) add_bushings(options, d);
   return d;
 }
 
