@@ -72,6 +72,7 @@ std::map<std::string, int> effects_of(const Description& description) {
   std::map<std::string, int> effects{{"thruster", static_cast<int>(description.thrusters.size())},
                                      {"force", static_cast<int>(description.forces.size())},
                                      {"spring link", static_cast<int>(description.spring_links.size())},
+                                     {"bushing", static_cast<int>(description.bushings.size())},
                                      {"dock", static_cast<int>(description.docks.size())}};
   for (const JointDescription& joint : description.joints) {
     effects["joint spring"] += joint.spring ? 1 : 0;

@@ -81,10 +81,13 @@ void check_names(const Description& description, Problems& problems) {
     check_letters(joint.name, path, problems);
     columns.add("joint", joint.name, path, problems);
   }
+  for (const BushingDescription& bushing : description.bushings)
+    columns.add("bushing", bushing.name, "links." + bushing.name, problems);
   PlainNames("thrusters", "thrusters").add(description.thrusters, problems);
   PlainNames("forces", "forces").add(description.forces, problems);
   PlainNames links("links", "links");
   links.add(description.spring_links, problems);
+  links.add(description.bushings, problems);
   links.add(description.docks, problems);
   PlainNames("constraints", "constraints").add(description.constraints, problems);
   PlainNames("sequence", "entries of the sequence").add(description.sequence, problems);

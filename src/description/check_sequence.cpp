@@ -22,6 +22,7 @@ class SequenceCheck {
     for (const ThrusterDescription& thruster : description.thrusters) switched_.push_back({thruster.name, "thruster"});
     for (const ForceDescription& force : description.forces) switched_.push_back({force.name, "force"});
     for (const SpringLinkDescription& link : description.spring_links) switched_.push_back({link.name, "spring link"});
+    for (const BushingDescription& bushing : description.bushings) switched_.push_back({bushing.name, "bushing"});
   }
 
   void check(const ChangeDescription& change) {
@@ -123,15 +124,19 @@ class SequenceCheck {
                                        fmt::join(owners, " and a "), change.target));
     if (find_dock(change.target))
       return problem(path, fmt::format("\"{}\" is a dock; write dock or undock instead of on or off.", change.target));
-    problem(path, fmt::format("there is no thruster, force or spring link \"{}\".{}", change.target,
+    problem(path, fmt::format("there is no thruster, force, spring link or bushing \"{}\".{}", change.target,
                               suggestion(change.target, known)));
   }
 
   void check_dock(const ChangeDescription& change, const std::string& path) {
     if (find_dock(change.target)) return;
-    const auto& links = description_.spring_links;
-    if (std::any_of(links.begin(), links.end(), [&](const auto& link) { return link.name == change.target; }))
-      return problem(path, fmt::format("link \"{}\" is a spring; turn it on and off with on and off.", change.target));
+    const auto is_target = [&](const auto& link) { return link.name == change.target; };
+    const auto& springs = description_.spring_links;
+    const auto& bushings = description_.bushings;
+    const bool spring = std::any_of(springs.begin(), springs.end(), is_target);
+    if (spring || std::any_of(bushings.begin(), bushings.end(), is_target))
+      return problem(path, fmt::format("link \"{}\" is a {}; turn it on and off with on and off.", change.target,
+                                       spring ? "spring" : "bushing"));
     std::vector<std::string> known;
     for (const DockDescription& dock : description_.docks) known.push_back(dock.name);
     problem(path, fmt::format("there is no dock \"{}\".{}", change.target,

@@ -148,6 +148,30 @@ struct SpringLinkDescription {
   bool switched_off = false;  // until the sequence turns it on
 };
 
+// Along and about the three axes of a frame.
+struct SixValues {
+  Vector3<double> translation;
+  Vector3<double> rotation;
+};
+
+// Springs and dampers along and about the axes of a frame on the first body, which hold a frame of the second body
+// where it is at rest.
+struct BushingDescription {
+  std::string name;
+  std::array<std::string, 2> bodies;         // either may be the world
+  std::array<Vector3<double>, 2> positions;  // body frames
+  Quaternion<double> orientation;            // of the frame, on the first body
+  Vector3<double> axis{0, 0, 1};             // in that frame; the shortest turn from z to it makes the bushing's axes
+  SixValues stiffness;                       // N/m, N m/rad
+  SixValues damping;                         // N s/m, N m s/rad
+  std::optional<SixValues> frequency;        // Hz: instead of a stiffness
+  std::optional<SixValues> damping_ratio;    // instead of a damping
+  // At rest, absent: as at the start of the run.
+  std::optional<Vector3<double>> rest_position;        // of the second point from the first, along the bushing's axes
+  std::optional<Quaternion<double>> rest_orientation;  // of the second body in the first
+  bool switched_off = false;                           // until the sequence turns it on
+};
+
 // A rigid hold of one body on another, made and broken during the run.
 struct DockDescription {
   std::string name;
@@ -251,6 +275,7 @@ struct Description {
   std::vector<ThrusterDescription> thrusters;
   std::vector<ForceDescription> forces;
   std::vector<SpringLinkDescription> spring_links;
+  std::vector<BushingDescription> bushings;
   std::vector<DockDescription> docks;
   std::vector<ConstraintDescription> constraints;
   std::vector<ChangeDescription> sequence;

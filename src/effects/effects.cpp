@@ -14,6 +14,7 @@ Effects<double> compile_effects(const Description& description, const Model& mod
   effects.motors = compile_motors(description, model, parameters, effects.profiles);
   effects.applied_forces = compile_applied_forces(description, model, parameters, effects.profiles);
   effects.spring_links = compile_spring_links(description, model, parameters);
+  effects.bushings = compile_bushings(description, model, parameters);
   effects.gravity = compile_gravity(description.gravity);
   return effects;
 }

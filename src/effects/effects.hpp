@@ -1,6 +1,7 @@
 // Everything that acts, in one place: what it adds to the loads, and what energy it holds.
 #pragma once
 
+#include "effects/bushing.hpp"
 #include "effects/gravity.hpp"
 #include "effects/joint_friction.hpp"
 #include "effects/joint_spring.hpp"
@@ -19,14 +20,17 @@ struct Effects {
   std::vector<Motor<S>> motors;
   std::vector<AppliedForce<S>> applied_forces;
   std::vector<SpringLink<S>> spring_links;
+  std::vector<Bushing<S>> bushings;
   GravityField<S> gravity;
   Profiles profiles;  // levels of motors and forces over time; read_drives() reads them for every scalar
 
   auto numbers() {
-    return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, gravity);
+    return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, bushings,
+                    gravity);
   }
   auto numbers() const {
-    return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, gravity);
+    return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, bushings,
+                    gravity);
   }
 };
 
@@ -48,6 +52,7 @@ Effects<S> cast(const Effects<double>& from) {
                 cast_all<S>(from.motors),
                 cast_all<S>(from.applied_forces),
                 cast_all<S>(from.spring_links),
+                cast_all<S>(from.bushings),
                 {static_cast<const FieldKind&>(from.gravity), {}, {}, {}},
                 from.profiles};
   auto assign = [](S& a, double b) { a = S(b); };
@@ -65,6 +70,7 @@ double swing_time(const Effects<double>& effects, const Model& model, double dur
 template <class S>
 bool need_the_world(const Effects<S>& effects, const Drives& drives) {
   if (effects.gravity.kind != GravityDescription::Kind::none || !effects.spring_links.empty()) return true;
+  if (!effects.bushings.empty()) return true;
   for (const AppliedForce<S>& force : effects.applied_forces)
     if (drives.levels[force.level] != 0) return true;
   return false;
@@ -82,6 +88,7 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
   if (!effects.motors.empty()) add_motors(effects.motors, drives, state, forces);
   if (!effects.applied_forces.empty()) add_applied_forces(model, effects.applied_forces, kin, drives, forces);
   if (!effects.spring_links.empty()) add_spring_links(model, effects.spring_links, kin, forces);
+  if (!effects.bushings.empty()) add_bushings(model, effects.bushings, kin, forces);
   if (effects.gravity.kind != GravityDescription::Kind::none)
     add_gravity(model, parameters, effects.gravity, kin, centers, forces);
 }
@@ -90,7 +97,7 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
 template <class S>
 S stored_energy(const Model& model, const Effects<S>& effects, const State<S>& state, const Kinematics<S>& kin) {
   return joint_spring_energy(model, effects.joint_springs, state) + joint_stop_energy(effects.joint_stops, state) +
-         spring_link_energy(model, effects.spring_links, kin);
+         spring_link_energy(model, effects.spring_links, kin) + bushing_energy(model, effects.bushings, kin);
 }
 
 }  // namespace volvelle

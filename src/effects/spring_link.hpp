@@ -40,7 +40,7 @@ struct LinkLine {
 
 template <class S>
 Vector3<S> offset_between_references(const Model& model, const std::vector<Vector3<S>>& by_tree,
-                                     const SpringLink<S>& link) {
+                                     const LinkPlace& link) {
   const int a = model.tree[link.slot[0]], b = model.tree[link.slot[1]];
   const Vector3<S> from = a < 0 ? Vector3<S>{} : by_tree[a];
   const Vector3<S> to = b < 0 ? Vector3<S>{} : by_tree[b];

@@ -36,6 +36,8 @@ void read_links(TableReader& top, Description& description) {
   for (LinkDescription& link : links) {
     if (auto* dock = std::get_if<DockDescription>(&link))
       description.docks.push_back(std::move(*dock));
+    else if (auto* bushing = std::get_if<BushingDescription>(&link))
+      description.bushings.push_back(std::move(*bushing));
     else
       description.spring_links.push_back(std::get<SpringLinkDescription>(std::move(link)));
   }

@@ -1,10 +1,12 @@
-// [links.NAME]: springs and docks
+// [links.NAME]: springs, bushings and docks
 #include <fmt/format.h>
 
 #include "scenario/part_readers.hpp"
 
 namespace volvelle {
 namespace {
+
+constexpr auto keys_of_bushings = {"orientation", "axis", "frequency", "damping_ratio"};
 
 void refuse_keys(TableReader& table, std::initializer_list<const char*> keys, const char* why) {
   for (const char* key : keys)
@@ -15,6 +17,9 @@ SpringLinkDescription read_spring_link(TableReader& table) {
   refuse_keys(table, {"capture", "release"},
               "belongs to a dock; a spring holds from the start. Remove it, turn the spring on and off in "
               "[sequence.NAME], or write type = \"dock\".");
+  refuse_keys(table, keys_of_bushings,
+              "belongs to a bushing; a spring pulls along the line between its points. Remove it, or write type = "
+              "\"bushing\".");
   SpringLinkDescription link;
   read_ends(table, link.bodies, link.positions);
   table.read("stiffness", quantity::stiffness, link.stiffness);
@@ -44,6 +49,8 @@ void read_capture(TableReader& table, DockDescription& dock) {
 DockDescription read_dock(TableReader& table) {
   refuse_keys(table, {"stiffness", "damping", "rest"},
               "belongs to a spring; a dock is rigid. Remove it, or write type = \"spring\".");
+  refuse_keys(table, keys_of_bushings,
+              "belongs to a bushing; a dock is rigid. Remove it, or write type = \"bushing\".");
   DockDescription dock;
   read_ends(table, dock.bodies, dock.positions);
   read_capture(table, dock);
@@ -60,11 +67,19 @@ LinkDescription read_link(Reading& reading, const Entry& entry) {
   TableReader table(reading, entry.value, entry.at, "link", fmt::format("[links.{}]", entry.key));
   table.require("type", "\"spring\"");
   std::string type;
-  const bool known = table.read_choice("type", {"spring", "dock"}, {"bushing"}, type);
+  const bool known = table.read_choice("type", {"spring", "bushing", "dock"}, {}, type);
   if (type == "dock") {
     DockDescription dock = read_dock(table);
     dock.name = entry.key;
     return dock;
+  }
+  if (type == "bushing") {
+    refuse_keys(table, {"capture", "release"},
+                "belongs to a dock; a bushing holds from the start. Remove it, turn the bushing on and off in "
+                "[sequence.NAME], or write type = \"dock\".");
+    BushingDescription bushing = read_bushing(table);
+    bushing.name = entry.key;
+    return bushing;
   }
   SpringLinkDescription link;
   if (known)

@@ -13,6 +13,7 @@
 #include "simulation/events/change.hpp"
 #include "simulation/integrators/rk4.hpp"
 #include "simulation/loop_assembly.hpp"
+#include "simulation/loop_words.hpp"
 
 namespace volvelle {
 namespace {
@@ -47,10 +48,21 @@ Assembly::Assembly(const Description& user)
       evaluation(make_evaluation(description, mode)),
       state(initial_state(description, evaluation.model(), Integral::integral_count)) {
   follow_model();
-  if (!closure_) return;
-  const std::vector<Problem> problems = assemble_loops(model(), *closure_, state);
-  if (!problems.empty()) throw InvalidDescription(problems);
-  close_loops_by(closure_->plan());
+  if (closure_) {
+    const std::vector<Problem> problems = assemble_loops(model(), *closure_, state);
+    if (!problems.empty()) throw InvalidDescription(problems);
+    close_loops_by(closure_->plan());
+  }
+  if (lack_rest(description)) rest_bushings_here();
+}
+
+// After loops were closed: that is where the run starts.
+void Assembly::rest_bushings_here() {
+  State<double> here = state;
+  evaluation.place(here);
+  rest_bushings(model(), evaluation.parameters(), evaluation.kinematics(), description);
+  evaluation = make_evaluation(description, mode);
+  follow_model();
 }
 
 void Assembly::close_loops_by(const std::shared_ptr<const LoopPlan>& plan) {
@@ -83,11 +95,11 @@ std::string Assembly::open_loop() const {
   const auto worst = std::max_element(errors.begin(), errors.end(),
                                       [](const auto& a, const auto& b) { return worst_of(a) < worst_of(b); });
   if (worst == errors.end() || worst_of(*worst) < 1e-6 * std::max(1.0, closure_->extent())) return "";
+  const int slot = model().size() + int(worst - errors.begin());
   return fmt::format(
-      "the loop that joint '{}' closes cannot be kept closed: its two sides end a step {:.3g} m and {:.3g} "
-      "rad apart. Prescribed motions or locks contradict it, or the loop is at its limit",
-      model().joint_name[std::size_t(model().size()) + std::size_t(worst - errors.begin())], norm(worst->linear),
-      norm(worst->angular));
+      "the loop that joint '{}' closes cannot be kept closed: its two sides end a step {:.3g} m and {:.3g} rad apart. "
+      "{}",
+      model().joint_name[slot], norm(worst->linear), norm(worst->angular), why_loop_opens(model(), slot));
 }
 
 void Assembly::rate_closed(const State<double>& at, std::span<double> rate) {

@@ -3,6 +3,17 @@
 #include "simulation/loop_closure.hpp"
 
 namespace volvelle {
+namespace {
+
+// Bushings rest where the description starts, unless they say where.
+Description at_rest_here(Description description, const Model& model, const Parameters<double>& parameters) {
+  Kinematics<double> kin(model, parameters);
+  compute_kinematics(model, parameters, initial_state(description, model, Integral::integral_count), kin);
+  rest_bushings(model, parameters, kin, description);
+  return description;
+}
+
+}  // namespace
 
 Evaluation<double> make_evaluation(const Description& description) {
   return make_evaluation(description, initial_mode(description));
@@ -11,7 +22,9 @@ Evaluation<double> make_evaluation(const Description& description) {
 Evaluation<double> make_evaluation(const Description& description, const Mode& mode) {
   const Model model = compile_model(description, build_spanning_tree(description, linkage_of(mode)), mode);
   Parameters<double> parameters = compile_parameters(description, model, mode);
-  Effects<double> effects = compile_effects(description, model, parameters, mode);
+  Effects<double> effects = lack_rest(description)
+                                ? compile_effects(at_rest_here(description, model, parameters), model, parameters, mode)
+                                : compile_effects(description, model, parameters, mode);
   Evaluation<double> evaluation(model, std::move(parameters), std::move(effects));
   if (model.has_loops()) {
     LoopClosure closure(model, evaluation.parameters());

@@ -76,14 +76,23 @@ int worst_joint(const Model& model, const std::vector<Motion<double>>& errors) {
 }  // namespace
 
 std::vector<Problem> check_bifurcation(const Model& model, LoopClosure& closure, const State<double>& state) {
-  if (!closure.stands_at_bifurcation(state)) return {};
-  return {{path_of(model, model.size()),
-           fmt::format("here is a bifurcation, where the rank of the loops changes: they can move in {} ways, a little "
-                       "away in fewer (a "
-                       "sheet that lies flat, a linkage that is stretched out), and which way they go is not "
-                       "determined. Start a little to one side; or keep joints locked there (release); or make it "
-                       "compliant, with spring links in the place of joints that close loops",
-                       closure.modes())}};
+  const std::vector<int> slots = closure.joints_at_bifurcation(state);
+  if (slots.empty()) return {};
+  constexpr std::size_t most_names = 8;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < std::min(slots.size(), most_names); ++i)
+    names.push_back(fmt::format("'{}'", model.joint_name[slots[i]]));
+  if (slots.size() > most_names) names.push_back(fmt::format("{} more", slots.size() - most_names));
+  const bool one = names.size() == 1;
+  return {
+      {path_of(model, slots.front()),
+       fmt::format("here is a bifurcation of the loops that {} {} {}: they can move in {} ways, a little away in "
+                   "fewer (a sheet that lies flat, a linkage that is stretched out), and which way they go is not "
+                   "determined. Keep joints round them locked here, each with a release, and let them go elsewhere; "
+                   "or make them compliant: in the place of {} write a link of type = \"bushing\", stiff but about "
+                   "its axis; or be a little to one side",
+                   one ? "joint" : "joints", fmt::join(names, ", "), one ? "closes" : "close", closure.modes(),
+                   one ? "that joint" : "each of these joints")}};
 }
 
 LoopSummary summarize_loops(const Assembly& assembly) {

@@ -99,12 +99,12 @@ int LoopClosure::modes() const {
 // Where loops can move in no more ways than a little away, every one of them leads somewhere: after a small step, rows
 // that depend on others at the start are closed with the others. At a bifurcation they are not, by the square of the
 // step.
-bool LoopClosure::stands_at_bifurcation(const State<double>& state) {
+std::vector<int> LoopClosure::joints_at_bifurcation(const State<double>& state) {
   constexpr int trials = 3;
   constexpr double step = 1e-3, left_open = 1e-9;
   std::mt19937 random(1);
   std::uniform_real_distribution<double> uniform(-1, 1);
-  bool found = false;
+  std::vector<int> found;
   for (int trial = 0; trial < trials && modes() > 0; ++trial) {
     State<double> near = state;
     for (int i = 0; i < model_.velocities; ++i) near.v()[i] = model_.held[i] ? 0 : uniform(random);
@@ -116,8 +116,12 @@ bool LoopClosure::stands_at_bifurcation(const State<double>& state) {
     std::vector<double> change(near.v().begin(), near.v().end());
     for (double& v : change) v *= step / largest;
     displace(model_, change, near);
-    if (close_places(near) > left_open * std::max(1.0, extent_)) found = true;
+    close_places(near);
+    for (int s = model_.size(); s < model_.joint_slots(); ++s)
+      if (worst_of(errors_[std::size_t(s - model_.size())]) > left_open * std::max(1.0, extent_)) found.push_back(s);
   }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
   State<double> here = state;
   measure(here);
   return found;

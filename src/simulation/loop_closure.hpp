@@ -21,8 +21,9 @@ class LoopClosure {
   // In how many ways the loops can move as planned, rigid motion of their bases apart.
   int modes() const;
 
-  // Whether the rank changes there, so that not all ways to move lead anywhere.
-  bool stands_at_bifurcation(const State<double>& state);
+  // Where the rank changes, so that not all ways to move lead anywhere: slots of the joints that close such loops.
+  std::vector<int> joints_at_bifurcation(const State<double>& state);
+  bool stands_at_bifurcation(const State<double>& state) { return !joints_at_bifurcation(state).empty(); }
   const std::shared_ptr<const LoopPlan>& plan() const { return model_.loop_plan; }
 
   // Moves state.q() and state.v() so that all loops are closed, by the least there is in the sense of kinetic energy;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "simulation/loop_words.hpp"
+
 namespace volvelle {
 namespace {
 
@@ -160,6 +162,15 @@ void OwnCoordinates::require_constraints(StepOutcome& outcome) const {
     if (std::abs(found.drift) < constraint_tolerance) continue;
     outcome.accepted = false;
     outcome.explained = true;
+    if (found.is_joint) {
+      const auto& names = evaluation_.model().joint_name;
+      const auto closing = names.begin() + evaluation_.model().size();
+      const int slot = int(std::find(closing, names.end(), found.name) - names.begin());
+      outcome.reason = fmt::format(
+          "the loop that joint '{}' closes cannot be kept closed: its two sides end a step {:.3g} m or rad apart. {}",
+          found.name, std::abs(found.drift), why_loop_opens(evaluation_.model(), slot));
+      return;
+    }
     outcome.reason = fmt::format(
         "constraint '{}' cannot be kept: the bodies end a step {:.3g} m or rad away from it. Prescribed motions, locks "
         "or other constraints contradict it, or it has led them where it says nothing (points that meet, a disc that "

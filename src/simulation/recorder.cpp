@@ -55,6 +55,7 @@ Recorder::Recorder(const Description& description, bool with_reactions)
   lay_out_bodies(description);
   lay_out_joints(description);
   if (with_reactions_) lay_out_reactions(description);
+  lay_out_bushings(description);
   lay_out_system();
   row_.resize(layout_.width());
 }
@@ -143,6 +144,15 @@ void Recorder::lay_out_reactions(const Description& description) {
                                       "what the joint passes to its child, at the child's joint frame"));
 }
 
+void Recorder::lay_out_bushings(const Description& description) {
+  std::vector<std::string> names;
+  for (const BushingDescription& bushing : description.bushings) names.push_back(bushing.name);
+  if (names.empty()) return;
+  layout_.blocks.push_back(make_block("links/gap", "gap", names, {}, "m", "", "distance from where the bushing rests"));
+  layout_.blocks.push_back(make_block("links/tilt", "tilt", names, {}, "rad", "", "of the bushing's axis"));
+  layout_.blocks.push_back(make_block("links/angle", "angle", names, {}, "rad", "", "about the bushing's axis"));
+}
+
 void Recorder::lay_out_system() {
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
                        const char* unit, const char* frame, const char* meaning) {
@@ -187,6 +197,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_bodies(evaluation);
   write_joints(evaluation, state);
   if (with_reactions_) write_reactions(evaluation);
+  write_bushings(evaluation);
   write_account(account);
   write_residual(evaluation, state);
   first_ = false;

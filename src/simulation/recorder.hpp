@@ -37,11 +37,13 @@ class Recorder {
   void lay_out_bodies(const Description& description);
   void lay_out_joints(const Description& description);
   void lay_out_reactions(const Description& description);
+  void lay_out_bushings(const Description& description);
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
   void write_joints(const Evaluation<double>& evaluation, const State<double>& state);
   void write_reactions(const Evaluation<double>& evaluation);
+  void write_bushings(const Evaluation<double>& evaluation);
   void write_account(const Account& account);
   void write_residual(const Evaluation<double>& evaluation, const State<double>& state);
 

@@ -83,6 +83,16 @@ void Recorder::write_reactions(const Evaluation<double>& evaluation) {
   for (const Wrench<double>& reaction : reactions) put(reaction.torque);
 }
 
+void Recorder::write_bushings(const Evaluation<double>& evaluation) {
+  const auto& bushings = evaluation.effects().bushings;
+  std::vector<BushingPose<double>> poses;
+  for (const Bushing<double>& bushing : bushings)
+    poses.push_back(bushing_pose(evaluation.model(), bushing, evaluation.kinematics()));
+  for (const auto& pose : poses) put(norm(pose.stretch));
+  for (const auto& pose : poses) put(norm(Vector3<double>{pose.turn.x, pose.turn.y, 0}));
+  for (const auto& pose : poses) put(pose.turn.z);
+}
+
 void Recorder::write_account(const Account& a) {
   put(a.mass);
   put(a.position);

@@ -9,10 +9,11 @@ namespace {
 // One spring or damper as a quadratic form: share = coefficient * |its rate|^2.
 struct Element {
   int index = 0;  // of a link, in its list
-  enum class Kind { along, spherical, link } kind = Kind::along;
+  enum class Kind { along, spherical, link, bushing } kind = Kind::along;
   double coefficient = 0;
-  int slot = 0;  // of the others
-  int v = 0;     // their first velocity
+  int slot = 0;   // of the others
+  int v = 0;      // their first velocity
+  SixValues six;  // a bushing's, one coefficient for each of its rates
 };
 
 class Iteration {
@@ -88,6 +89,15 @@ class Iteration {
                              forces_);
       return k * rate * rate;
     }
+    if (element.kind == Element::Kind::bushing) {
+      const Bushing<double>& bushing = effects.bushings[element.index];
+      const BushingPose<double> pose = bushing_pose(model_, bushing, at_rest_);
+      const BushingPose<double> moving = bushing_pose(model_, bushing, moving_);
+      const Vector3<double> force = each_times(element.six.translation, moving.stretch_rate);
+      const Vector3<double> moment = each_times(element.six.rotation, moving.turn_rate);
+      push_apart(model_, bushing, at_rest_, pose, force, moment, forces_);
+      return dot(force, moving.stretch_rate) + dot(moment, moving.turn_rate);
+    }
     double share = 0;
     for (int i = element.v; i < element.v + (element.kind == Element::Kind::along ? 1 : 3); ++i) {
       forces_.tau[i] += k * u[i];
@@ -127,12 +137,13 @@ class Iteration {
 std::string name_of_element(const Evaluation<double>& evaluation, const Element& element) {
   if (element.kind == Element::Kind::link)
     return "link '" + evaluation.effects().spring_links[element.index].name + "'";
+  if (element.kind == Element::Kind::bushing) return "link '" + evaluation.effects().bushings[element.index].name + "'";
   return "joint '" + evaluation.model().joint_name[element.slot] + "'";
 }
 
 // Stops count as if they were pressed: they will be.
-template <class Coefficient>
-std::vector<Element> elements_with(const Effects<double>& effects, Coefficient coefficient) {
+template <class Coefficient, class Coefficients>
+std::vector<Element> elements_with(const Effects<double>& effects, Coefficient coefficient, Coefficients of_bushing) {
   std::vector<Element> elements;
   const auto add = [&](Element::Kind kind, const auto& list) {
     for (const auto& item : list)
@@ -144,6 +155,8 @@ std::vector<Element> elements_with(const Effects<double>& effects, Coefficient c
   for (int i = 0; i < int(effects.spring_links.size()); ++i)
     if (coefficient(effects.spring_links[i]) > 0)
       elements.push_back({i, Element::Kind::link, coefficient(effects.spring_links[i])});
+  for (int i = 0; i < int(effects.bushings.size()); ++i)
+    elements.push_back({i, Element::Kind::bushing, 0, 0, 0, of_bushing(effects.bushings[i])});
   return elements;
 }
 
@@ -158,11 +171,20 @@ Stiffest iterate(const Evaluation<double>& evaluation, const State<double>& stat
 }  // namespace
 
 Stiffest stiffest_spring(const Evaluation<double>& evaluation, const State<double>& state) {
-  return iterate(evaluation, state, elements_with(evaluation.effects(), [](const auto& s) { return s.stiffness; }));
+  return iterate(evaluation, state,
+                 elements_with(
+                     evaluation.effects(), [](const auto& s) { return s.stiffness; },
+                     [](const Bushing<double>& b) {
+                       return SixValues{b.stiffness, b.turn_stiffness};
+                     }));
 }
 
 Stiffest stiffest_damper(const Evaluation<double>& evaluation, const State<double>& state) {
-  std::vector<Element> elements = elements_with(evaluation.effects(), [](const auto& s) { return s.damping; });
+  std::vector<Element> elements = elements_with(
+      evaluation.effects(), [](const auto& s) { return s.damping; },
+      [](const Bushing<double>& b) {
+        return SixValues{b.damping, b.turn_damping};
+      });
   for (const JointFriction<double>& f : evaluation.effects().joint_friction)
     if (f.viscous > 0) elements.push_back({0, Element::Kind::along, f.viscous, f.slot, f.v});
   return iterate(evaluation, state, std::move(elements));

@@ -65,6 +65,36 @@ void add_gravity(Random& random, Description& d) {
     if (link.bodies[0] == world_name) link.positions[0] += place;
 }
 
+// Strained from the start. A frequency and a ratio make the same of it as a stiffness and a damping.
+BushingDescription random_bushing(Random& random, const std::string& name, const std::string& first,
+                                  const std::string& second) {
+  const auto positive = [&](double most) {
+    return Vector3<double>{random.uniform(0, most), random.uniform(0, most), random.uniform(0, most)};
+  };
+  BushingDescription bushing;
+  bushing.name = name;
+  bushing.bodies = {first, second};
+  bushing.positions = {random.vector(1), random.vector(1)};
+  bushing.orientation = random.attitude();
+  bushing.axis = random.vector(1) + Vector3<double>{0, 0, 0.1};
+  bushing.stiffness = {positive(10), positive(10)};
+  bushing.damping = {positive(2), positive(2)};
+  if (random.chance(0.3)) bushing.frequency = SixValues{positive(0.3), positive(0.3)};
+  if (random.chance(0.3)) bushing.damping_ratio = SixValues{positive(0.3), positive(0.3)};
+  bushing.rest_position = random.vector(0.5);
+  bushing.rest_orientation = random.attitude();
+  return bushing;
+}
+
+void add_bushings(const SpacecraftOptions& options, Description& d) {
+  Random random(unsigned(1e6 * d.bodies.front().mass));  // its own: all the rest is as without them
+  d.bushings.push_back(random_bushing(random, "bushing", body_name(options.bodies - 1), body_name(0)));
+  if (!options.grounded) return;
+  const bool far = d.gravity.kind == GravityDescription::Kind::point_mass;
+  d.bushings.push_back(random_bushing(random, "foot", body_name(options.bodies / 2), world_name));
+  if (far) d.bushings.back().positions[1] += Vector3<double>{25, -10, 18};
+}
+
 }  // namespace
 
 BodyDescription random_body(Random& random, const std::string& name) {
@@ -144,6 +174,7 @@ Description random_spacecraft(Random& random, const SpacecraftOptions& options) 
                                 0});
   }
   if (options.gravity) add_gravity(random, d);
+  if (options.links && options.bodies > 1) add_bushings(options, d);
   return d;
 }
 

@@ -117,6 +117,12 @@ Description with_other_frames(const Description& description, const std::vector<
   }
   for (SpringLinkDescription& link : d.spring_links)
     for (std::size_t i = 0; i < 2; ++i) link.positions[i] = point_in(frame(link.bodies[i]), link.positions[i]);
+  for (BushingDescription& b : d.bushings) {
+    const Placement first = frame(b.bodies[0]), second = frame(b.bodies[1]);
+    b.positions = {point_in(first, b.positions[0]), point_in(second, b.positions[1])};
+    b.orientation = conjugate(first.orientation) * b.orientation;
+    b.rest_orientation = conjugate(first.orientation) * *b.rest_orientation * second.orientation;
+  }
   return d;
 }
 

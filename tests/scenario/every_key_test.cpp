@@ -183,6 +183,9 @@ TEST(EveryKey, EffectsAndRunRead) {
   EXPECT_THAT(d.spring_links[0].bodies, ElementsAre("world", "zeta"));
   EXPECT_EQ(d.spring_links[0].positions[1], (Vector3<double>{1, 2, 3}));
   EXPECT_EQ(d.spring_links[0].rest, 2);
+  ASSERT_EQ(d.bushings.size(), 1u);
+  EXPECT_EQ(d.bushings[0].frequency->rotation, (Vector3<double>{1, 2, 0}));
+  EXPECT_EQ(d.bushings[0].damping_ratio->rotation, (Vector3<double>{0.1, 0.1, 0.1}));
   EXPECT_EQ(d.gravity.kind, GravityDescription::Kind::point_mass);
   EXPECT_DOUBLE_EQ(d.gravity.mu, 3.986004418e14);
   EXPECT_FALSE(d.gravity.gradient);

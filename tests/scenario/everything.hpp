@@ -129,6 +129,15 @@ positions = [[0, 0, 0], [1, 2, 3]]
 stiffness = 5
 damping = 1
 rest = "2 m"
+[links.crease]
+type = "bushing"
+bodies = ["i", "j"]
+positions = [[1, 0, 0], [-1, 0, 0]]
+orientation = { mrp = [0, 0, 0.1] }
+axis = [0, 1, 0]
+frequency = { translation = "5 Hz", rotation = [1, 2, 0] }
+damping_ratio = 0.1
+rest = { position = [0, 0, "1 mm"], mrp = [0, 0, 0] }
 [links.port]
 type = "dock"
 bodies = ["zeta", "k"]

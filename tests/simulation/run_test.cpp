@@ -23,6 +23,15 @@ Finished run(const Description& description) {
   return finished;
 }
 
+// Random bushings tilt as far as half a turn, where the tilt is singular: in a run, only what they do along their axes.
+Description without_tilting_bushings(Description d) {
+  for (BushingDescription& b : d.bushings) {
+    b.stiffness.rotation = b.damping.rotation = {};
+    if (b.frequency) b.frequency->rotation = {};
+  }
+  return d;
+}
+
 // Thrust, dampers, motors, prescribed joints, links and gravity at once.
 TEST(Run, EnergyBalanceHoldsWithEverythingAtWork) {
   int supplied = 0, dissipated = 0;
@@ -31,7 +40,7 @@ TEST(Run, EnergyBalanceHoldsWithEverythingAtWork) {
     SpacecraftOptions options;
     options.grounded = seed % 3 == 0;
     options.attitude = seed % 2 == 0 ? AttitudeCoordinates::quaternion : AttitudeCoordinates::mrp;
-    Description d = random_spacecraft(random, options);
+    Description d = without_tilting_bushings(random_spacecraft(random, options));
     d.run.duration = 2;
     d.run.step = 2e-4;
     d.run.output_every = 0.1;
@@ -58,7 +67,7 @@ TEST(Run, EnergyBalanceHoldsThroughEveryIntegrator) {
     SpacecraftOptions options;
     options.grounded = seed % 3 == 0;
     options.attitude = seed % 2 == 0 ? AttitudeCoordinates::quaternion : AttitudeCoordinates::mrp;
-    Description d = random_spacecraft(random, options);
+    Description d = without_tilting_bushings(random_spacecraft(random, options));
     d.run.duration = 2;
     d.run.output_every = 0.1;
     for (const IntegratorKind kind : {dp54, dp853, adams, bdf}) {

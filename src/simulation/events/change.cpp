@@ -50,6 +50,7 @@ void apply_change(Description& description, const ChangeDescription& change, dou
       on ? turn_thruster_on(*thruster, time) : turn_thruster_off(*thruster, time);
     if (auto* force = find_named(description.forces, change.target)) force->switched_off = !on;
     if (auto* link = find_named(description.spring_links, change.target)) link->switched_off = !on;
+    if (auto* bushing = find_named(description.bushings, change.target)) bushing->switched_off = !on;
   }
 }
 
@@ -58,6 +59,8 @@ void switch_off_what_waits(Description& description) {
     force.switched_off = waits_to_be_turned_on(description, force.name);
   for (SpringLinkDescription& link : description.spring_links)
     link.switched_off = waits_to_be_turned_on(description, link.name);
+  for (BushingDescription& bushing : description.bushings)
+    bushing.switched_off = waits_to_be_turned_on(description, bushing.name);
 }
 
 }  // namespace volvelle
