@@ -237,7 +237,7 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   if (model.has_loops()) {
     find_clusters(model);
     plan_gathering_of_clusters(model);
-    for (Tree& tree : model.trees) tree.flies_free = tree.flies_free && model.is_free_root(tree.root);
+    for (Tree& t : model.trees) t.flies_free = t.flies_free && model.is_free_root(t.root);
   }
   choose_passages(model);
   return model;
