@@ -210,7 +210,7 @@ PortDistance port_distance(const Assembly& assembly, int dock) {
 }
 
 bool is_driven_by_loops(const Model& model, const State<double>& state, int slot) {
-  if (model.cluster[slot] < 0) return false;
+  if (!model.has_loops() || model.cluster[slot] < 0) return false;
   const Cluster& cluster = model.clusters[model.cluster[slot]];
   const auto moves = [&](int s) {
     for (int v = model.v_offset[s]; v < model.v_offset[s] + model.dof[s]; ++v)
