@@ -24,6 +24,7 @@ struct VelocityJump {
   VelocityJump(const Model& model, const Kinematics<S>& here)
       : kinematics(here), impulses(model), work(model), result(model) {
     std::fill(kinematics.V_WB.begin(), kinematics.V_WB.end(), Motion<S>{});
+    std::fill(kinematics.rate.begin(), kinematics.rate.end(), S(0));
     std::fill(kinematics.v_WR.begin(), kinematics.v_WR.end(), Vector3<S>{});
     std::fill(kinematics.A_bias.begin(), kinematics.A_bias.end(), Motion<S>{});
     std::fill(kinematics.prescribed_acceleration.begin(), kinematics.prescribed_acceleration.end(), S(0));

@@ -47,22 +47,13 @@ class ClusterReactions {
     const Eigen::Index size = Eigen::Index(6 * cluster_.members.size());
     Eigen::VectorXd wanted(size);
     for (const auto& [b, row] : row_) wanted.segment<6>(6 * row) = numbers_of(needed[std::size_t(b)], 1 / length_);
-    const Eigen::SparseMatrix<double> A = equation();
-    Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> factor;
-    factor.setShift(shift * A.diagonal().maxCoeff());  // ways to move make it singular, and leave the answer as it is
-    factor.compute(A);
-    Eigen::VectorXd x = Eigen::VectorXd::Zero(size), left = missing(x, wanted);
-    for (int round = 0; round < most_rounds; ++round) {
-      const Eigen::VectorXd next = x + factor.solve(left), next_left = missing(next, wanted);
-      if (!(next_left.norm() < left.norm())) break;
-      const bool converges = next_left.norm() < 0.5 * left.norm();
-      x = next;
-      left = next_left;
-      if (!converges) break;
-    }
+    const bool few = cluster_.members.size() <= most_dense;
+    const Eigen::VectorXd x = few ? solve_dense(wanted) : solve_sparse(wanted);
     std::vector<Wrench<double>> closing;
     for (std::size_t i = cluster_.members.size(); i < joints_.size(); ++i) {
-      const Vector6 F = wrench_of(joints_[i], x);
+      const Joint& joint = joints_[i];
+      const Vector6 F =
+          few ? Vector6(joint.along + joint.across * x.segment<6>(Eigen::Index(6 * i))) : wrench_of(joint, x);
       closing.push_back({Vector3<double>{F[0], F[1], F[2]} * length_, {F[3], F[4], F[5]}});
     }
     return closing;
@@ -72,7 +63,8 @@ class ClusterReactions {
 
  private:
   static constexpr double shift = 1e-11;
-  static constexpr int most_rounds = 20;
+  static constexpr int most_rounds = 30;
+  static constexpr std::size_t most_dense = 20;  // bodies
 
   struct Joint {
     int child = -1, parent = -1;  // rows; -1: the base
@@ -135,6 +127,34 @@ class ClusterReactions {
       if (joint.parent >= 0) left.segment<6>(6 * joint.parent) += joint.on_parent * F;
     }
     return left;
+  }
+
+  // A few bodies: as it stands, which keeps more digits.
+  Eigen::VectorXd solve_dense(const Eigen::VectorXd& wanted) const {
+    Eigen::MatrixXd G = Eigen::MatrixXd::Zero(wanted.size(), Eigen::Index(6 * joints_.size()));
+    for (std::size_t i = 0; i < joints_.size(); ++i) {
+      const Joint& joint = joints_[i];
+      if (joint.child >= 0) G.block<6, 6>(6 * joint.child, Eigen::Index(6 * i)) += joint.on_child * joint.across;
+      if (joint.parent >= 0) G.block<6, 6>(6 * joint.parent, Eigen::Index(6 * i)) -= joint.on_parent * joint.across;
+    }
+    const Eigen::VectorXd nothing = Eigen::VectorXd::Zero(wanted.size());
+    return Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd>(G).solve(missing(nothing, wanted));
+  }
+
+  // Many bodies: x, corrected until nothing is missing.
+  Eigen::VectorXd solve_sparse(const Eigen::VectorXd& wanted) const {
+    const Eigen::SparseMatrix<double> A = equation();
+    Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> factor;
+    factor.setShift(shift * A.diagonal().maxCoeff());  // ways to move make it singular, and leave the answer as it is
+    factor.compute(A);
+    Eigen::VectorXd x = Eigen::VectorXd::Zero(wanted.size()), left = missing(x, wanted);
+    for (int round = 0; round < most_rounds; ++round) {
+      const Eigen::VectorXd next = x + factor.solve(left), next_left = missing(next, wanted);
+      if (!(next_left.norm() < 0.9 * left.norm())) break;
+      x = next;
+      left = next_left;
+    }
+    return x;
   }
 
   Eigen::SparseMatrix<double> equation() const {

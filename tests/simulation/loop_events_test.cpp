@@ -24,7 +24,7 @@ Description crank_and_rocker(FormulationKind formulation) {
   return d;
 }
 
-TEST(LoopFriction, TurnsBackAtDeadCentre) {
+TEST(LoopEvents, RockerTurnsBackAtDeadCentre) {
   Columns record, judged;
   const Summary summary = run(crank_and_rocker(FormulationKind::articulated), record);
   ASSERT_EQ(summary.failure, "");
@@ -41,6 +41,35 @@ TEST(LoopFriction, TurnsBackAtDeadCentre) {
   EXPECT_NEAR(record["energy.dissipated"].back(), torque * way, 1e-3 * torque * way);
   ASSERT_EQ(run(crank_and_rocker(FormulationKind::udwadia_kalaba), judged).failure, "");
   EXPECT_NEAR(record["ground_a.angle"].back(), judged["ground_a.angle"].back(), 1e-6);
+}
+
+// The latch stops the rocker, and with it the whole linkage, at an angle between rows.
+TEST(LoopEvents, LatchTakesTheSameByEveryWay) {
+  const auto latching = [](FormulationKind formulation, LoopMethod method) {
+    Description d = four_bar({0, 0, 0}, {0.3, 1, 0}, {2.1, 1.2, 0}, {2, 0, 0});
+    d.run.formulation = formulation;
+    d.run.loops = method;
+    d.joints[2].latch = -0.05;
+    d.bodies.push_back(bar("flag", {}, {0.2, 0.5, 0.1}, 0.7));  // goes on
+    d.joints.push_back(hinge("at_flag", "coupler", {}, "flag", {}, {0.8, 0.3, 0}));
+    d.joints.back().axis = normalized(Vector3<double>{0.3, 1, 0.2});
+    d.joints.back().rates[0] = 2;
+    return d;
+  };
+  Columns judged;
+  const Summary judge = run(latching(FormulationKind::udwadia_kalaba, LoopMethod::automatic), judged);
+  ASSERT_EQ(judge.events.size(), 1U);
+  EXPECT_GT(judge.events[0].energy_lost, 0.1);
+  for (const LoopMethod method : {LoopMethod::automatic, LoopMethod::dense}) {
+    Columns record;
+    const Summary summary = run(latching(FormulationKind::articulated, method), record);
+    ASSERT_EQ(summary.failure, "");
+    ASSERT_EQ(summary.events.size(), 1U);
+    EXPECT_NEAR(summary.events[0].time, judge.events[0].time, 1e-9);
+    EXPECT_NEAR(summary.events[0].energy_lost, judge.events[0].energy_lost, 1e-8);
+    EXPECT_LT(summary.audits[0].relative, 1e-9);
+    EXPECT_NEAR(record["at_flag.rate"].back(), judged["at_flag.rate"].back(), 1e-7);
+  }
 }
 
 }  // namespace
