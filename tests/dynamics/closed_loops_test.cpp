@@ -12,10 +12,10 @@ namespace volvelle::testing {
 namespace {
 
 class RandomMechanisms : public ::testing::TestWithParam<unsigned> {};
-INSTANTIATE_TEST_SUITE_P(ClosedLoops, RandomMechanisms, ::testing::Range(0U, 500U));
+INSTANTIATE_TEST_SUITE_P(ClosedLoops, RandomMechanisms, ::testing::Range(0U, 10U));
 
-TEST_P(RandomMechanisms, AgreeOnAccelerations) {
-  Mechanism mechanism = random_mechanism(GetParam());
+void compare_ways(unsigned seed) {
+  Mechanism mechanism = random_mechanism(seed);
   Evaluation<double>& e = mechanism.evaluation;
   e.solve(mechanism.state);
   const Accelerations<double> swept = e.accelerations();
@@ -40,8 +40,8 @@ TEST_P(RandomMechanisms, AgreeOnAccelerations) {
 
   Accelerations<double> reacting = swept;
   const int choices = find_loop_reactions(e.model(), e.parameters(), e.kinematics(), e.forces(), reacting);
-  std::vector<double> along(reacting.vdot.size()),
-      given = along;  // joints pass on what acts along them, and bodies move
+  // joints pass on what acts along them
+  std::vector<double> along(reacting.vdot.size()), given = along;
   for (int slot = 1; slot < e.model().joint_slots(); ++slot)
     for (int v = e.model().v_offset[slot]; v < e.model().v_offset[slot] + e.model().dof[slot]; ++v) {
       if (e.model().held[v]) continue;
@@ -52,6 +52,15 @@ TEST_P(RandomMechanisms, AgreeOnAccelerations) {
   if (choices == 0) {
     EXPECT_LT(difference(reacting.F_joint, judged.F_joint), 1e-9);
     EXPECT_LT(difference(densely.F_joint, judged.F_joint), 1e-9);
+  }
+}
+
+TEST_P(RandomMechanisms, AgreeOnAccelerations) {
+  constexpr unsigned in_a_row = 50;
+  for (unsigned i = 0; i < in_a_row; ++i) {
+    const unsigned seed = in_a_row * GetParam() + i;
+    SCOPED_TRACE(seed);
+    compare_ways(seed);
   }
 }
 

@@ -13,14 +13,24 @@
 namespace volvelle::testing {
 namespace {
 
+constexpr unsigned in_a_row = 30;  // spacecraft in one test
+
 class RandomConstraints : public ::testing::TestWithParam<unsigned> {
  protected:
-  static inline int contradictory = 0;
+  int contradictory = 0;
 
-  static void TearDownTestSuite() { EXPECT_LT(contradictory, 200) << "of 600 spacecraft"; }
+  template <class Compare>
+  void for_all(Compare compare_one) {
+    for (unsigned i = 0; i < in_a_row; ++i) {
+      const unsigned seed = in_a_row * GetParam() + i;
+      SCOPED_TRACE(seed);
+      compare_one(seed);
+    }
+    EXPECT_LT(contradictory, int(in_a_row) / 2);
+  }
 
   // False where what is prescribed, locked or tied contradicts itself: nothing moves so.
-  static bool compare(Mechanism& mechanism, LoopMethod loops) {
+  bool compare(Mechanism& mechanism, LoopMethod loops) {
     const double same = loops == LoopMethod::dense ? 1e-8 : 1e-9;
     mechanism.description.run.loops = loops;
     Evaluation<double>& e = mechanism.evaluation;
@@ -83,20 +93,24 @@ class RandomConstraints : public ::testing::TestWithParam<unsigned> {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(ConstrainedBody, RandomConstraints, ::testing::Range(0U, 300U));
+INSTANTIATE_TEST_SUITE_P(ConstrainedBody, RandomConstraints, ::testing::Range(0U, 10U));
 
 TEST_P(RandomConstraints, AgreeOnTrees) {
-  Mechanism mechanism = random_tree(GetParam());
-  Random random(GetParam() + 7000);
-  add_random_constraints(random, 4, mechanism);
-  compare(mechanism, LoopMethod::automatic);
+  for_all([&](unsigned seed) {
+    Mechanism mechanism = random_tree(seed);
+    Random random(seed + 7000);
+    add_random_constraints(random, 4, mechanism);
+    compare(mechanism, LoopMethod::automatic);
+  });
 }
 
 TEST_P(RandomConstraints, AgreeOnMechanisms) {
-  Mechanism mechanism = random_mechanism(GetParam());
-  Random random(GetParam() + 8000);
-  add_random_constraints(random, 3, mechanism);
-  if (compare(mechanism, LoopMethod::automatic)) compare(mechanism, LoopMethod::dense);
+  for_all([&](unsigned seed) {
+    Mechanism mechanism = random_mechanism(seed);
+    Random random(seed + 8000);
+    add_random_constraints(random, 3, mechanism);
+    if (compare(mechanism, LoopMethod::automatic)) compare(mechanism, LoopMethod::dense);
+  });
 }
 
 }  // namespace
