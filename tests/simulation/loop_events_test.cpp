@@ -43,6 +43,43 @@ TEST(LoopEvents, RockerTurnsBackAtDeadCentre) {
   EXPECT_NEAR(record["ground_a.angle"].back(), judged["ground_a.angle"].back(), 1e-6);
 }
 
+// A lever that a rod with two ball joints holds; a disc that glides in a plane and is pinned to the lever's end. The
+// lever is locked by the one loop, so that the other leaves the disc its spin.
+TEST(LoopEvents, ADiscSpinsOnALockedLever) {
+  const auto structure = [](FormulationKind formulation) {
+    Description d;
+    d.name = "lever";
+    d.run.duration = 2;
+    d.run.output_every = 0.5;
+    d.run.integrator = IntegratorKind::dp853;
+    d.run.tolerance = {1e-11, 1e-12};
+    d.run.formulation = formulation;
+    d.gravity = {GravityDescription::Kind::uniform, {0, 0, -9.81}, 0, true, 0, 0};
+    d.bodies = {bar("lever", {}, {1.25, 0, 0}, 1), bar("rod", {}, {0, 1.25, 0}, 0.5), bar("disc", {}, {}, 2)};
+    d.joints = {hinge("hinge", world_name, {}, "lever", {}, {}),
+                hinge("rod_low", world_name, {}, "rod", {}, {0.7, -1.1, 0.3}),
+                hinge("rod_high", "lever", {}, "rod", {}, {0.7, 0.1, 0.2}),
+                hinge("floor", world_name, {}, "disc", {}, {1.3, 0.1, 0.4}),
+                hinge("ball", "lever", {}, "disc", {}, {0.9, 0.3, 0.1})};
+    d.joints[0].axis = normalized(Vector3<double>{0.3, -0.2, 1});
+    d.joints[1].on_child = {};
+    d.joints[2].on_child = {{0, 1.2, -0.1}, {}};
+    d.joints[3].on_child = {};
+    d.joints[4].on_child = {{-0.4, 0.2, -0.3}, {}};
+    d.joints[3].axis = normalized(Vector3<double>{1, 2, 0.5});
+    for (const std::size_t ball : {1U, 2U, 4U}) d.joints[ball].kind = JointKind::spherical;
+    d.joints[3].kind = JointKind::planar;
+    return d;
+  };
+  Columns record, judged;
+  EXPECT_EQ(Simulation(structure(FormulationKind::articulated)).degrees_of_freedom(), 2);
+  const Summary summary = run(structure(FormulationKind::articulated), record);
+  ASSERT_EQ(summary.failure, "");
+  EXPECT_LT(summary.audits[0].relative, 1e-9);
+  ASSERT_EQ(run(structure(FormulationKind::udwadia_kalaba), judged).failure, "");
+  EXPECT_NEAR(record["disc.rate.y"].back(), judged["disc.rate.y"].back(), 1e-7);
+}
+
 // The latch stops the rocker, and with it the whole linkage, at an angle between rows.
 TEST(LoopEvents, LatchTakesTheSameByEveryWay) {
   const auto latching = [](FormulationKind formulation, LoopMethod method) {

@@ -52,11 +52,16 @@ class Elimination {
     }
   }
 
-  void finish(Pivots& found) const {
+  // What moves by less than `least` of what it is moved by does not move by it: rounding, whose ratios mean nothing.
+  void finish(double least, Pivots& found) const {
     for (int i = 0; i < rows; ++i)
       if (!row_done_[std::size_t(i)])
         for (int j = 0; j < columns_; ++j) found.largest_left = std::max(found.largest_left, relative(i, j));
-    for (const LoopPlan::Pivot& pivot : found.pivots) found.solution.push_back(a_[std::size_t(pivot.row)]);
+    for (const LoopPlan::Pivot& pivot : found.pivots) {
+      std::vector<double>& row = found.solution.emplace_back(a_[std::size_t(pivot.row)]);
+      for (int j = 0; j < columns_; ++j)
+        if (relative(pivot.row, j) < least * scale_[std::size_t(pivot.column)]) row[std::size_t(j)] = 0;
+    }
   }
 
   int unknowns() const { return unknowns_; }
@@ -99,7 +104,7 @@ Pivots choose_pivots(const std::vector<Column>& unknowns, const std::vector<Mode
   elimination.take(3, count, std::max(good_pivot, tolerance), found);
   elimination.take(rows, count, std::max(good_pivot, tolerance), found);
   elimination.take(rows, all, tolerance, found);
-  elimination.finish(found);
+  elimination.finish(tolerance, found);
   return found;
 }
 
