@@ -45,6 +45,13 @@ void put_in_place(Assembly& assembly, const Occurrence& o, double place) {
   if (std::abs(q - place) <= 1e-12 * std::max(1.0, std::abs(place))) q = place;
 }
 
+// Driven by a loop, it takes no impulse to come to rest: rounding is all that is left of its rate.
+void turn_back(Assembly& assembly, const Occurrence& o) {
+  const int slot = assembly.slot_of_joint(o.joint);
+  if (is_driven_by_loops(assembly.model(), assembly.state, slot))
+    assembly.state.v()[assembly.model().v_offset[slot] + o.coordinate] = 0;
+}
+
 // What changes in the mode.
 void switch_mode(Assembly& assembly, const Occurrence& o) {
   Mode& mode = assembly.mode;
@@ -94,6 +101,7 @@ void switch_mode(Assembly& assembly, const Occurrence& o) {
       break;
     case Kind::halt:
       coordinate_mode(mode, o).slip = 0;
+      turn_back(assembly, o);
       break;
     case Kind::change:
       apply_change(assembly.description, assembly.description.sequence[o.change], assembly.state.at.time);
