@@ -4,8 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "description/problem.hpp"
-#include "simulation/kept_rows.hpp"
-#include "simulation/simulation.hpp"
+#include "simulation/whole_run.hpp"
 
 namespace volvelle::testing {
 namespace {
@@ -67,16 +66,9 @@ Description four_bar() {
   return d;
 }
 
-struct Run {
-  KeptRows rows{{"*"}};
-  Summary summary;
-
-  Run(Description d, FormulationKind formulation) {
-    d.run.formulation = formulation;
-    Simulation simulation(d);
-    EXPECT_EQ(simulation.degrees_of_freedom(), 6 + 6 + 1 - 1 + (d.joints[0].motion.empty() ? 0 : -1));
-    summary = simulation.run({&rows}, {});
-    EXPECT_TRUE(summary.is_complete()) << summary.failure;
+struct Run : WholeRun {
+  Run(const Description& d, FormulationKind formulation) : WholeRun(d, formulation) {
+    EXPECT_EQ(Simulation(d).degrees_of_freedom(), 6 + 6 + 1 - 1 + (d.joints[0].motion.empty() ? 0 : -1));
     for (const Audit& audit : summary.audits)
       if (audit.audited) {
         EXPECT_LT(audit.relative, audit.name.starts_with("energy") ? 1e-9 : 1e-12) << audit.name;

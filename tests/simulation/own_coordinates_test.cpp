@@ -5,6 +5,7 @@
 
 #include "laws/random_spacecraft.hpp"
 #include "simulation/comparison.hpp"
+#include "simulation/whole_run.hpp"
 
 namespace volvelle::testing {
 namespace {
@@ -28,18 +29,6 @@ Description random_run(unsigned seed, double duration) {
   d.output.columns = {"*"};
   return d;
 }
-
-struct WholeRun {
-  KeptRows rows{{"*"}};
-  Summary summary;
-
-  WholeRun(Description d, FormulationKind formulation) {
-    d.run.formulation = formulation;
-    Simulation simulation(d);
-    summary = simulation.run({&rows}, {});
-    EXPECT_TRUE(summary.is_complete()) << summary.failure;
-  }
-};
 
 class RandomRuns : public ::testing::TestWithParam<unsigned> {};
 INSTANTIATE_TEST_SUITE_P(UdwadiaKalaba, RandomRuns, ::testing::Range(0U, 12U));
