@@ -70,6 +70,8 @@ struct LoopPlan {
     std::vector<int> unfinished;  // of the free ones: not yet in the modes that live to the end
     bool hinged = false;          // nothing but hinges
     bool moves = false;           // some block has rows of translation
+    Range strands;                // of a sheet that is worth it; or none
+    std::vector<int> placed;      // slots of the joints in blocks with rows of translation
     double weakest = 1;           // of the pivots, relative to unit vectors
     double largest_left = 0;      // of what was taken for zero, likewise
   };
@@ -83,6 +85,13 @@ struct LoopPlan {
   std::vector<Birth> births;
   std::vector<End> ends;
   std::vector<int> updates;  // modes
+  // Paths outward through a sheet, each body hanging on the one before it and the first on another path or the base.
+  // Eight by eight, the longest first and empty ones last, they do not wait for each other.
+  std::vector<Range> strands;
+  std::vector<int> strand_bodies;
+  // by body
+  std::vector<int> strand_of;
+  std::vector<int> on_strand;  // from 0
   // by velocity
   std::vector<int> slot_of;  // of its joint
   std::vector<int> era;      // which modes stood in the slots; -1: it is held

@@ -56,15 +56,68 @@ void load_abreast(const Lanes<1>* const* things, int count, Lanes<N>* to) {
   }
 }
 
-// Things whose numbers are all of type S, out of as many as there are lanes.
-template <template <class> class Thing>
-Thing<Lanes<doubles_per_register>> abreast(const Thing<Lanes<1>>* const* things) {
-  constexpr int count = int(sizeof(Thing<Lanes<1>>) / sizeof(Lanes<1>));
-  Thing<Lanes<doubles_per_register>> wide;
-  const Lanes<1>* numbers[doubles_per_register];
-  for (int k = 0; k < doubles_per_register; ++k) numbers[k] = reinterpret_cast<const Lanes<1>*>(things[k]);
-  load_abreast<doubles_per_register>(numbers, count, reinterpret_cast<Lanes<doubles_per_register>*>(&wide));
-  return wide;
+template <int N>
+void store_abreast(const Lanes<N>* from, int count, Lanes<1>* const* things) {
+#pragma GCC unroll 8
+  for (int first = 0; first < count; first += N) {
+    const int here = count - first < N ? count - first : N;
+    std::array<typename Lanes<N>::Values, N> row{};
+    for (int i = 0; i < here; ++i) row[std::size_t(i)] = from[first + i].part[0];
+    transpose_by<1>(row);
+    for (int k = 0; k < N; ++k) store_first(&things[k][first].part[0], here, row[std::size_t(k)]);
+  }
+}
+
+// Things whose numbers are all of type S, out of as many as there are lanes; and back.
+template <template <class> class Thing, class S>
+Thing<typename Abreast<S>::Wide> abreast(const Thing<S>* const* things) {
+  constexpr int width = Abreast<S>::width, count = int(sizeof(Thing<S>) / sizeof(S));
+  if constexpr (width == 1) {
+    return *things[0];
+  } else {
+    Thing<Lanes<width>> wide;
+    const S* numbers[width];
+    for (int k = 0; k < width; ++k) numbers[k] = reinterpret_cast<const S*>(things[k]);
+    load_abreast<width>(numbers, count, reinterpret_cast<Lanes<width>*>(&wide));
+    return wide;
+  }
+}
+
+template <class S, template <class> class Thing>
+void store_abreast(const Thing<typename Abreast<S>::Wide>& wide, Thing<S>* const* things) {
+  constexpr int width = Abreast<S>::width, count = int(sizeof(Thing<S>) / sizeof(S));
+  if constexpr (width == 1) {
+    *things[0] = wide;
+  } else {
+    S* numbers[width];
+    for (int k = 0; k < width; ++k) numbers[k] = reinterpret_cast<S*>(things[k]);
+    store_abreast<width>(reinterpret_cast<const Lanes<width>*>(&wide), count, numbers);
+  }
+}
+
+// f(0), f(1), ...
+template <class S, class F>
+typename Abreast<S>::Wide pick_abreast(const F& f) {
+  constexpr int width = Abreast<S>::width;
+  if constexpr (width == 1) {
+    return f(0);
+  } else {
+    typename Abreast<S>::Wide wide;
+    [&]<int... k>(std::integer_sequence<int, k...>) {
+      wide.part[0] = typename Lanes<width>::Values{get_lane(f(k), 0)...};
+    }
+    (std::make_integer_sequence<int, width>());
+    return wide;
+  }
+}
+
+// All lanes of a number, side by side.
+template <class S>
+void spread(const typename Abreast<S>::Wide& from, S* to) {
+  if constexpr (Abreast<S>::width == 1)
+    *to = from;
+  else
+    store_lanes(from, to);
 }
 
 // parts[0] becomes the sum of all parts: halves onto halves.

@@ -12,11 +12,11 @@ Motion<S>* modes_of_body(LoopWork<S>& w, int b) {
   return w.T.data() + std::size_t(b) * std::size_t(w.modes_each);
 }
 
-// T and a of one body of a cluster, about Bo in G, its parent's being there. `one`: there is but one mode.
-template <bool one, class S>
-void move_in_cluster(const Model& model, const Kinematics<S>& kin, int base, bool hinged, int several, int b,
+// T and a of one body of a cluster, about Bo in G, its parent's being there.
+template <class S>
+void move_in_cluster(const Model& model, const Kinematics<S>& kin, int base, bool hinged, int modes, int b,
                      LoopWork<S>& w) {
-  const int modes = one ? 1 : several, p = model.parent[b], k = model.v_offset[b];
+  const int p = model.parent[b], k = model.v_offset[b];
   Motion<S>* T = modes_of_body(w, b);
   Motion<S>& A = w.A0[b];
   if (p == base) {

@@ -70,7 +70,7 @@ VOLVELLE_FLATTEN void move_cluster(const Model& model, const Parameters<S>& para
   const Cluster& cluster = model.clusters[c];
   const LoopPlan::ClusterPlan& plan = model.loop_plan->clusters[c];
   for (const int b : cluster.members) {
-    move_in_cluster<false>(model, kin, cluster.base, plan.hinged, plan.modes, b, w);
+    move_in_cluster(model, kin, cluster.base, plan.hinged, plan.modes, b, w);
     if (rigid) add_rigid(parameters, forces, plan.modes, b, w, w.sum[c]);
   }
 }
@@ -82,14 +82,17 @@ void close_clusters(const Model& model, const Parameters<S>& parameters, const K
   const LoopPlan& plan = *model.loop_plan;
   for (int c = 0; c < int(model.clusters.size()); ++c) {
     const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
-    if (cluster.hinged)
+    const bool rigid = !keep && model.clusters[c].rigid;
+    const bool walked = rigid && cluster.strands.count > 0 && w.missed.empty();
+    if (walked)
+      locate_sheet(model, parameters, kin, c, w);
+    else if (cluster.hinged)
       locate_hinges(model, parameters, kin, model.clusters[c], cluster.moves, w);
     else
       locate_joints(model, parameters, kin, model.clusters[c], w);
     sweep_loops(model, plan, kin, c, w);
     begin_sum(cluster, tau, w, w.sum[c]);
-    const bool rigid = !keep && model.clusters[c].rigid;
-    if (rigid && cluster.hinged && cluster.modes == 1)
+    if (walked)
       move_sheet(model, parameters, kin, forces, c, w);
     else
       move_cluster(model, parameters, kin, forces, c, rigid, w);

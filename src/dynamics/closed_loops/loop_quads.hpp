@@ -23,40 +23,21 @@ QuadRule<S> rule_of_quad(const LoopHinge<S>* hinge, const S* sense) {
   return rule;
 }
 
-template <class S>
-void find_rules(const LoopPlan& plan, const LoopPlan::Range& quads, LoopWork<S>& w) {
-  for (int i = quads.first; i < quads.first + quads.count; ++i) {
-    const LoopPlan::Quad& quad = plan.quads[i];
-    LoopHinge<S> hinge[4];
-    S sense[4];
-    for (int k = 0; k < 4; ++k) {
-      hinge[k] = w.hinge[quad.velocity[k]];
-      sense[k] = S(quad.sense[k]);
-    }
-    w.rule[i] = rule_of_quad(hinge, sense);
-  }
-}
-
 // Several at once, in groups of the whole plan's: others of a group may belong to another cluster, and come out later.
-inline void find_rules(const LoopPlan& plan, const LoopPlan::Range& quads, LoopWork<Lanes<1>>& w) {
-  constexpr int width = Abreast<Lanes<1>>::width;
-  using Wide = Abreast<Lanes<1>>::Wide;
+template <class S>
+void find_rules(const LoopPlan::Range& quads, LoopWork<S>& w) {
+  constexpr int width = Abreast<S>::width;
   if (quads.count == 0) return;
-  const int all = int(plan.quads.size());
   for (int group = quads.first / width; group <= (quads.first + quads.count - 1) / width; ++group) {
-    const LoopPlan::Quad* quad[width];
-    for (int i = 0; i < width; ++i) quad[i] = &plan.quads[group * width + i < all ? group * width + i : all - 1];
-    LoopHinge<Wide> hinge[4];
-    Wide sense[4];
+    const QuadGroup<S>& quad = w.quads[group];
+    LoopHinge<typename Abreast<S>::Wide> hinge[4];
     for (int k = 0; k < 4; ++k) {
-      const LoopHinge<Lanes<1>>* at[width];
-      for (int i = 0; i < width; ++i) {
-        at[i] = &w.hinge[quad[i]->velocity[k]];
-        set_lane(sense[k], i, quad[i]->sense[k]);
-      }
+      const LoopHinge<S>* at[width];
+#pragma GCC unroll 8
+      for (int i = 0; i < width; ++i) at[i] = &w.hinge[quad.velocity[k][i]];
       hinge[k] = abreast(at);
     }
-    w.rule[group] = rule_of_quad(hinge, sense);
+    w.rule[group] = rule_of_quad(hinge, quad.sense);
   }
 }
 

@@ -219,7 +219,7 @@ VOLVELLE_FLATTEN void sweep_loops(const Model& model, const LoopPlan& plan, cons
   if (!w.pivot_size.empty()) {  // someone watches every pivot
     close(cluster.blocks);
   } else {
-    find_rules(plan, cluster.quads, w);
+    find_rules(cluster.quads, w);
     for (const LoopPlan::Run& run : cluster.runs) {
       close(run.blocks);
       if (w.row_size == 1)

@@ -8,6 +8,7 @@
 #include "dynamics/closed_loops/loop_geometry.hpp"
 #include "dynamics/closed_loops/loop_order.hpp"
 #include "dynamics/closed_loops/loop_runs.hpp"
+#include "dynamics/closed_loops/loop_strands.hpp"
 
 namespace volvelle {
 namespace {
@@ -328,6 +329,7 @@ LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, co
   }
   for (std::vector<int>& era : plan.eras) era.resize(std::size_t(plan.widest), -1);
   lay_out_runs(plan);
+  lay_out_strands(model, plan);
   return plan;
 }
 
