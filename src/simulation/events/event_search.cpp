@@ -17,7 +17,7 @@ constexpr double slowly = 1e-6;        // s: what is closer than this to its roo
 double away(const Guard& guard, const GuardReading& reading) {
   if (guard.two_sided()) return close_enough;
   if (guard.is_place()) return same_place * std::max(1.0, std::abs(guard.threshold));
-  if (guard.kind == Guard::Kind::slowing) return same_rate;
+  if (guard.kind == Guard::Kind::slowing || guard.kind == Guard::Kind::starting) return same_rate;
   return 10 * same_force * (reading.scale + std::abs(guard.threshold));
 }
 
