@@ -63,13 +63,16 @@ void look_at_hard_stop(const Site& site, Side side, double limit, Findings& find
   const double gap = (limit - site.q) * sense;
   const double closing = site.v * sense;
   const double acceleration = site.acceleration * sense;
-  if (site.mode.hold != Hold::none || gap > same_place * std::max(1.0, std::abs(limit))) return;
+  const double tiny = same_place * std::max(1.0, std::abs(limit));
+  if (site.mode.hold != Hold::none || gap > tiny) return;
   if (closing > same_rate) {
     findings.sure.push_back(say(site.at, Kind::impact, side));
     return;
   }
   const bool still = std::abs(closing) <= same_rate;
-  const bool back_at_once = acceleration > 0 && -2 * closing < same_instant * acceleration;
+  const bool hardly_leaves = closing * closing < 2 * acceleration * tiny;  // rounding would decide when it is back
+  const bool back_at_once =
+      acceleration > 0 && (-2 * closing < same_instant * acceleration || (site.tied && hardly_leaves));
   const bool pressed = acceleration > same_acceleration * site.acceleration_scale;
   if (pressed && (still || back_at_once)) findings.tentative.push_back(say(site.at, Kind::rest, side));
 }
