@@ -33,11 +33,10 @@ constexpr std::array formulations{FormulationKind::articulated, FormulationKind:
 struct Taken {
   FormulationRun words;
   std::unique_ptr<KeptRows> rows;
-  bool unique_reactions = true;
 };
 
 Taken take(const Scenario& scenario, FormulationKind formulation, bool quiet) {
-  Taken taken{{formulation, why_not(formulation, scenario.description), {}}, nullptr, true};
+  Taken taken{{formulation, why_not(formulation, scenario.description), {}}, nullptr};
   if (!taken.words.why_not.empty()) return taken;
   Description description = scenario.description;
   description.run.formulation = formulation;
@@ -45,14 +44,11 @@ Taken take(const Scenario& scenario, FormulationKind formulation, bool quiet) {
   taken.rows = std::make_unique<KeptRows>(description.output.columns, expected_rows(description.run));
   try {
     Simulation simulation(description);
-    taken.unique_reactions = simulation.loops().determine_reactions();
     Progress progress(description.run.duration, !quiet);
     taken.words.summary = simulation.run({taken.rows.get()}, [&progress](double time) {
       progress.show(time);
       return interrupting_signal() == 0;
     });
-    taken.unique_reactions =
-        taken.unique_reactions && simulation.loops().determine_reactions();  // docks may have closed some
   } catch (const InvalidDescription& error) {
     throw scenario.error(error.problems());
   }
@@ -75,8 +71,8 @@ int compare_scenario(const CompareOptions& options) {
     }
     if (!taken.rows || !summary.is_complete()) continue;
     if (first)
-      compared.differences.push_back({formulation, compare_rows(*first->rows, first->words.summary, *taken.rows,
-                                                                summary, first->unique_reactions)});
+      compared.differences.push_back(
+          {formulation, compare_rows(*first->rows, first->words.summary, *taken.rows, summary)});
     else
       first = std::move(taken);
   }

@@ -18,20 +18,23 @@
 namespace volvelle {
 namespace {
 
-// Of the accelerations of both bodies, whose difference the joint's is, at the hinge, an arm away from the parent; and
-// of what their forces could do to the child alone, where these cancel.
-double scale_in_absolute_coordinates(const Evaluation<double>& evaluation, int velocity, int slot) {
+// Of the accelerations of both bodies, whose difference the joint's is, at the hinge, an arm away from either; and of
+// what their forces could do to the child alone, where these cancel.
+double scale_by_bodies(const Evaluation<double>& evaluation, int velocity, int slot, double friction) {
   const Motion<double>& h = evaluation.kinematics().H[velocity];
+  const Pose<double>& X_BM = evaluation.parameters().X_BM[slot];
   const auto& A = evaluation.accelerations().A_WB;
   const int parent = evaluation.model().parent[slot], child = evaluation.model().child[slot];
   const double arm = norm(evaluation.kinematics().X_PB[slot].p);
   const double turning = norm(A[child].angular) + norm(A[parent].angular);
-  const double moving = norm(h.angular) * turning + norm(h.linear) * (norm(A[child].linear) + norm(A[parent].linear) +
-                                                                      arm * norm(A[parent].angular));
+  const double swinging = norm(X_BM.p) * norm(A[child].angular) + arm * norm(A[parent].angular);
+  const double moving =
+      norm(h.angular) * turning + norm(h.linear) * (norm(A[child].linear) + norm(A[parent].linear) + swinging);
   const Wrench<double>& F = evaluation.accelerations().F_joint[slot];
-  const double pushing =
-      norm(h.angular) * norm(F.torque) + norm(h.linear) * norm(F.force) + std::abs(evaluation.forces().tau[velocity]);
-  const double inertia = dot(h, evaluation.parameters().M_B[child] * h);
+  const double pushing = norm(h.angular) * norm(F.torque) + norm(h.linear) * norm(F.force) +
+                         std::abs(evaluation.forces().tau[velocity]) + friction;
+  const Motion<double> h_B = X_BM.motion_to_parent(h);
+  const double inertia = dot(h_B, evaluation.parameters().M_B[child] * h_B);
   return inertia > 0 ? moving + pushing / inertia : moving;
 }
 
@@ -181,8 +184,9 @@ double Assembly::holding_force(int velocity, int slot) const {
          evaluation.forces().tau[velocity];
 }
 
-double Assembly::acceleration_scale(int velocity, int slot) const {
-  if (evaluation.other()) return scale_in_absolute_coordinates(evaluation, velocity, slot);
+double Assembly::acceleration_scale(int velocity, int slot, double friction) const {
+  const bool in_loop = model().has_loops() && model().cluster[slot] >= 0;
+  if (evaluation.other() || in_loop) return scale_by_bodies(evaluation, velocity, slot, friction);
   int free[6];
   const int dof = free_velocities(model(), slot, free);
   double inertia = std::numeric_limits<double>::infinity();

@@ -76,8 +76,8 @@ class Assembly {
   // Force along a held velocity that keeps it so, beyond motors, springs and the other effects; of the last solve.
   double holding_force(int velocity, int slot) const;
   double holding_scale(int velocity, int slot) const;  // of the forces it is the difference of
-  // Of the accelerations that a free velocity's is the difference of.
-  double acceleration_scale(int velocity, int slot) const;
+  // Of the accelerations that a free velocity's is the difference of; in loops at rest, of what friction could do.
+  double acceleration_scale(int velocity, int slot, double friction) const;
 
  private:
   bool closes_stages() const { return closure_ && closure_->is_delicate(); }

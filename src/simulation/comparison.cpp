@@ -15,6 +15,10 @@ namespace {
 // Where all numbers of a quantity are smaller, they count as zero but for rounding; SI and radians.
 constexpr double least_size = 1e-6;
 
+// The same of what the run's own sizes make of that quantity: a structure that stands still under load differs by
+// rounding of what the load could do.
+constexpr double least_part = 1e-4;
+
 struct Quantity {
   const char* path;  // of the block
   const char* name;
@@ -115,31 +119,81 @@ void compare_event_times(const Summary& run, const Summary& other, Comparison& c
                                         name(run.events), name(other.events), run.events.size(), other.events.size());
 }
 
+// How large things are in a run: a length, a time, a mass, and the load that joints pass on.
+struct Sizes {
+  double extent = 0, duration = 0, mass = 0, force = 0;
+
+  double speed() const {  // of crossing the structure in the run; and of what the load could push
+    if (!(duration > 0)) return 0;
+    return std::max(extent / duration, mass > 0 ? force / mass * duration : 0);
+  }
+
+  // By the unit of a quantity.
+  double of(const std::string& unit) const {
+    if (unit == "rad" || unit == "1" || unit.empty()) return 1;
+    if (unit == "m") return extent;
+    if (unit == "m/s") return speed();
+    if (unit == "rad/s") return extent > 0 ? speed() / extent : duration > 0 ? 1 / duration : 0;
+    if (unit == "N") return force;
+    if (unit == "N m" || unit == "J") return force * extent;
+    if (unit == "N s") return mass * speed();
+    if (unit == "N m s") return mass * speed() * extent;
+    return 0;
+  }
+};
+
+Sizes sizes_of(const std::vector<QuantityDifference>& found, const KeptRows& rows, const Summary& run) {
+  Sizes sizes;
+  sizes.duration = run.time;
+  const Place mass = find_block(rows.layout(), "system/mass");
+  if (mass.block) sizes.mass = rows.largest()[mass.at];
+  for (const QuantityDifference& quantity : found) {
+    if (quantity.quantity == "position") sizes.extent = quantity.largest;
+    if (quantity.quantity == "reaction force") sizes.force = quantity.largest;
+  }
+  for (const QuantityDifference& quantity : found)
+    if (quantity.quantity == "reaction torque" && sizes.extent > 0)
+      sizes.force = std::max(sizes.force, quantity.largest / sizes.extent);
+  return sizes;
+}
+
+double scale_of(const QuantityDifference& quantity, const std::string& path, const KeptRows& rows, const Summary& run,
+                const Sizes& sizes) {
+  double scale = std::max({quantity.largest, least_size, least_part * sizes.of(quantity.unit)});
+  if (path.starts_with("energy/") || path.starts_with("momentum/"))
+    scale = std::max(scale, scale_of_block(rows, run, path));
+  if (path.starts_with("joints/reaction"))  // where joints pass on nothing: a part of what moves, by m or rad
+    scale = std::max(scale, 1e-3 * scale_of_block(rows, run, "energy/rotational"));
+  return scale;
+}
+
 }  // namespace
 
-Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other,
-                        bool reactions) {
+Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other) {
   Comparison comparison;
   comparison.rows = std::min(rows.rows(), other_rows.rows());
   compare_event_times(run, other, comparison);
+  std::vector<std::string> paths;
   for (const Quantity& quantity : quantities) {
     const Place place = find_block(rows.layout(), quantity.path);
     if (!place.block || place.block->columns.empty()) continue;
-    if (!reactions && place.block->path.starts_with("joints/reaction")) {
-      comparison.left_out = "reactions: loops or constraints have redundant rows, so that they are not unique";
-      continue;
-    }
     QuantityDifference result{quantity.name, place.block->unit, 0, 0, 0, 0, "", 0};
     for (std::size_t row = 0; row < comparison.rows; ++row) compare_quantity(rows, row, other_rows[row], place, result);
-    result.scale = std::max(result.largest, least_size);
-    const std::string& path = place.block->path;
-    if (path.starts_with("energy/") || path.starts_with("momentum/"))
-      result.scale = std::max(result.scale, scale_of_block(rows, run, path));
-    if (path.starts_with("joints/reaction"))  // where joints pass on nothing: a part of what moves, by m or rad
-      result.scale = std::max(result.scale, 1e-3 * scale_of_block(rows, run, "energy/rotational"));
-    result.relative = result.difference / result.scale;
     comparison.quantities.push_back(std::move(result));
+    paths.emplace_back(quantity.path);
   }
+  const Sizes sizes = sizes_of(comparison.quantities, rows, run);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    QuantityDifference& quantity = comparison.quantities[i];
+    quantity.scale = scale_of(quantity, paths[i], rows, run, sizes);
+    quantity.relative = quantity.difference / quantity.scale;
+  }
+  if (run.determined_reactions && other.determined_reactions) return comparison;
+  const auto removed = std::erase_if(comparison.quantities, [](const QuantityDifference& quantity) {
+    return quantity.quantity.starts_with("reaction");
+  });
+  if (removed > 0)
+    comparison.left_out = "reactions: loops, or what is held in them, have redundant rows, so that they are not unique";
   return comparison;
 }
 

@@ -11,10 +11,11 @@
 namespace volvelle {
 
 struct QuantityDifference {
-  std::string quantity;   // "position", "joint angle"
-  std::string unit;       // "m"
-  double largest = 0;     // |value| in the run
-  double scale = 0;       // the largest, or more: where a sum may cancel, all that goes into it; never nothing
+  std::string quantity;  // "position", "joint angle"
+  std::string unit;      // "m"
+  double largest = 0;    // |value| in the run
+  double scale = 0;  // the largest, or more: where a sum may cancel, all that goes into it; at rest, a small part of
+                     // what the run's sizes and loads make of it; never nothing
   double difference = 0;  // the worst
   double relative = 0;    // to the scale
   std::string column;     // where and when it is worst
@@ -34,8 +35,6 @@ struct Comparison {
 };
 
 // Both must have kept every column.
-// `reactions`: whether they are unique, so that they can be compared.
-Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other,
-                        bool reactions = true);
+Comparison compare_rows(const KeptRows& rows, const Summary& run, const KeptRows& other_rows, const Summary& other);
 
 }  // namespace volvelle

@@ -108,7 +108,15 @@ void RunLoop::enter_stretch() {
   if (time < schedule.duration()) assembly.state.at.inside = 0.5 * (time + schedule.next(time).time);
 }
 
+// Every way in which the structure is held together, once.
+void RunLoop::look_at_reactions() {
+  if (!recorder.with_reactions() || looked_at_ == assembly.compilations()) return;
+  looked_at_ = assembly.compilations();
+  summary.determined_reactions = summary.determined_reactions && summarize_loops(assembly).determine_reactions();
+}
+
 void RunLoop::record() {
+  look_at_reactions();
   if (recorder.with_reactions())
     assembly.evaluation.solve(assembly.state);
   else

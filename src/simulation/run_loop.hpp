@@ -43,6 +43,7 @@ struct RunLoop {
  private:
   void check_start();
   void enter_stretch();  // says in which smooth stretch the state's time lies
+  void look_at_reactions();
   void record();
   bool step_towards(const StopTime& stop);  // false when the run cannot go on
   void reach(const StopTime& stop);
@@ -53,6 +54,7 @@ struct RunLoop {
   State<double> before_;
   std::string until_;
   int compiled_ = 0;
+  int looked_at_ = 0;      // compilation whose reactions were looked at
   double swing_time_ = 0;  // s: steps stay below it while a load that only holds may break something loose
   bool ended_ = false;
 };

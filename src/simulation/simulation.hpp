@@ -36,6 +36,7 @@ struct Summary {
   long evaluations = 0;
   long rows = 0;
   double wall_seconds = 0;
+  bool determined_reactions = true;  // those that were recorded: loops left no choice of them, all the time
   std::vector<Audit> audits;
   std::vector<Event> events;       // in the order they happened
   std::vector<std::string> notes;  // what the program decided for the user

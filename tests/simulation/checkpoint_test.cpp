@@ -7,6 +7,7 @@
 #include "scenario/scenario.hpp"
 #include "simulation/eventful_scenario.hpp"
 #include "simulation/events/occurrence.hpp"
+#include "simulation/four_bar.hpp"
 #include "simulation/whole_record.hpp"
 
 namespace volvelle::testing {
@@ -95,6 +96,31 @@ TEST_P(EveryIntegrator, GoesOnBitForBitFromEveryEvent) {
 
 INSTANTIATE_TEST_SUITE_P(Checkpoint, EveryIntegrator, ::testing::Values("rk4", "dp54", "dp853", "adams", "bdf"),
                          [](const auto& tested) { return std::string(tested.param); });
+
+// A stop on the joint that is cut, hit again and again.
+TEST(Checkpoint, GoesOnBitForBitFromStopsInALoop) {
+  Description description = four_bar({0, 0, 0}, {0.3, 1, 0}, {2.1, 1.2, 0}, {2, 0, 0});
+  description.run.duration = 3;
+  description.joints[3].stop = StopDescription{};
+  description.joints[3].stop->lower = {-0.3};
+  description.joints[3].stop->upper = {0.3};
+  description.joints[3].stop->restitution = 0.6;
+  for (const IntegratorKind integrator : {IntegratorKind::dp853, IntegratorKind::bdf}) {
+    description.run.integrator = integrator;
+    description.run.tolerance = {1e-8, 1e-10};
+    const Done whole = run(description);
+    ASSERT_EQ(whole.summary.status, Summary::Status::finished) << whole.summary.failure;
+    const std::vector<Event> stops = stops_of(description, whole.record.events);
+    ASSERT_GT(stops.size(), 5U);
+    EXPECT_EQ(whole.record.events.back().kind, "rest");
+    WholeRecord part;
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+      const std::string until = event_name(stops[i]);
+      part = (i == 0 ? run(description, until) : go_on(description, part, until)).record;
+      if (i % 4 == 0) expect_same(go_on(description, part), whole);
+    }
+  }
+}
 
 TEST(Checkpoint, IsTheSameWhetherOrNotTheRunWasStoppedBefore) {
   const Description description = parse_scenario(eventful_scenario, "eventful.toml").description;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "simulation/assembly.hpp"
 #include "simulation/columns.hpp"
 #include "simulation/four_bar.hpp"
 
@@ -107,6 +108,41 @@ TEST(LoopEvents, LatchTakesTheSameByEveryWay) {
     EXPECT_LT(summary.audits[0].relative, 1e-9);
     EXPECT_NEAR(record["at_flag.rate"].back(), judged["at_flag.rate"].back(), 1e-7);
   }
+}
+
+// The joint that is cut has no place in the tree's passes: what it is measured by comes from its two bodies.
+TEST(LoopEvents, AccelerationsOfACutJointAreMeasuredByItsBodies) {
+  for (const std::size_t cut : {0U, 1U, 2U, 3U}) {
+    Description d = four_bar({0, 0, 0}, {0.3, 1, 0}, {2.1, 1.2, 0}, {2, 0, 0});
+    d.run.cuts = {Cuts::Kind::named, {d.joints[cut].name}};
+    Assembly assembly(d);
+    assembly.evaluation.solve(assembly.state);
+    const int slot = assembly.slot_of_joint(int(cut));
+    ASSERT_GE(slot, assembly.model().size());
+    const int v = assembly.model().v_offset[slot];
+    const double acceleration = std::abs(assembly.evaluation.accelerations().vdot[v]);
+    EXPECT_GE(assembly.acceleration_scale(v, slot, 0), acceleration);
+    EXPECT_LT(assembly.acceleration_scale(v, slot, 0), 1e3 * acceleration);
+  }
+}
+
+// It comes to rest on its stop at once, in one line, whichever joint is cut.
+TEST(LoopEvents, APlasticStopIsHitOnceWhicheverJointIsCut) {
+  for (const std::size_t stopped : {1U, 3U})
+    for (const std::size_t cut : {0U, 1U, 2U, 3U}) {
+      Description d = four_bar({0, 0, 0}, {0.3, 1, 0}, {2.1, 1.2, 0}, {2, 0, 0});
+      d.run.cuts = {Cuts::Kind::named, {d.joints[cut].name}};
+      d.joints[stopped].stop = StopDescription{};
+      d.joints[stopped].stop->lower = {-0.05};
+      d.joints[stopped].stop->upper = {0.05};
+      SCOPED_TRACE(d.joints[stopped].name + " with " + d.joints[cut].name + " cut");
+      const Summary summary = Simulation(d).run({}, {});
+      ASSERT_EQ(summary.failure, "");
+      ASSERT_EQ(summary.events.size(), 2U);
+      EXPECT_EQ(summary.events[0].kind, "stop");
+      EXPECT_EQ(summary.events[1].kind, "rest");
+      EXPECT_EQ(summary.events[0].time, summary.events[1].time);
+    }
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ constexpr double slowly = 1e-6;        // s: what is closer than this to its roo
 double away(const Guard& guard, const GuardReading& reading) {
   if (guard.two_sided()) return close_enough;
   if (guard.is_place()) return same_place * std::max(1.0, std::abs(guard.threshold));
-  if (guard.kind == Guard::Kind::slowing) return same_rate;
+  if (guard.kind == Guard::Kind::slowing || guard.kind == Guard::Kind::starting) return same_rate;
   return 10 * same_force * (reading.scale + std::abs(guard.threshold));
 }
 
@@ -201,6 +201,13 @@ std::vector<std::size_t> EventSearch::due_by_rounding(const std::vector<GuardRea
   return result;
 }
 
+// Slides that began and ended within one step, before the guard was armed.
+bool EventSearch::turns_back(std::size_t i, const GuardReading& now) const {
+  constexpr double slowest = 1e-9;  // rad/s^2 or m/s^2: what does not move at all seems to have less
+  return guards_[i].kind == Guard::Kind::slowing && armed_[i] == 0 && now.rate < -slowest &&
+         std::abs(now.value) <= -now.rate * same_instant;
+}
+
 // All that fire at this instant: those known, and those that would within 1e-9 s.
 std::vector<Found> EventSearch::at_this_instant(const std::vector<GuardReading>& readings,
                                                 const std::vector<std::size_t>& known) const {
@@ -211,7 +218,7 @@ std::vector<Found> EventSearch::at_this_instant(const std::vector<GuardReading>&
     const double s = armed_[i];
     const double value = s * readings[i].value, rate = s * readings[i].rate;
     const bool soon = s != 0 && value > 0 && rate < 0 && value <= -rate * same_instant;
-    if (has_fired(i, readings[i]) || soon) found.push_back({guards_[i], readings[i]});
+    if (has_fired(i, readings[i]) || soon || turns_back(i, readings[i])) found.push_back({guards_[i], readings[i]});
   }
   return found;
 }

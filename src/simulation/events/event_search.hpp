@@ -48,6 +48,7 @@ class EventSearch {
   bool has_fired(std::size_t i, const GuardReading& now) const;
   bool is_violated(std::size_t i, const GuardReading& now) const;
   bool arrives_slowly(std::size_t i, const GuardReading& now) const;
+  bool turns_back(std::size_t i, const GuardReading& now) const;
   std::optional<std::size_t> earliest(const std::vector<GuardReading>& readings, const std::vector<bool>& left_out,
                                       bool one_is_known) const;
   std::vector<std::size_t> due_by_rounding(const std::vector<GuardReading>& readings, double time) const;

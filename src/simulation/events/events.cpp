@@ -30,6 +30,12 @@ Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
     case Guard::Kind::slowing:
       o.kind = Kind::halt;
       break;
+    case Guard::Kind::starting: {
+      const int slot = assembly.slot_of_joint(guard.joint);
+      o.kind = Kind::slip;
+      o.direction = assembly.state.v()[assembly.model().v_offset[slot] + guard.coordinate] > 0 ? 1 : -1;
+      break;
+    }
     case Guard::Kind::slipping: {
       const int slot = assembly.slot_of_joint(guard.joint);
       const double force = assembly.holding_force(assembly.model().v_offset[slot] + guard.coordinate, slot);

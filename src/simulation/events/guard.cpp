@@ -48,7 +48,7 @@ void add_coordinate_guards(const JointDescription& joint, const CoordinateMode& 
     guard.kind = Kind::lifting;
     guards.push_back(guard);
   } else if (friction > 0) {
-    guard.kind = mode.hold == Hold::sticks ? Kind::slipping : Kind::slowing;
+    guard.kind = mode.hold == Hold::sticks ? Kind::slipping : mode.slip == 0 ? Kind::starting : Kind::slowing;
     guards.push_back(guard);
   }
 }
@@ -118,6 +118,8 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
       const double slip = assembly.mode.joints[guard.joint].coordinate[guard.coordinate].slip;
       return {slip * state.v()[at.v], slip * acc.vdot[at.v], 0};
     }
+    case Kind::starting:
+      return {2 * same_rate - std::abs(state.v()[at.v]), -std::copysign(1.0, state.v()[at.v]) * acc.vdot[at.v], 0};
     case Kind::slipping:
       return {guard.threshold - std::abs(assembly.holding_force(at.v, at.slot)), 0,
               assembly.holding_scale(at.v, at.slot)};
@@ -166,21 +168,30 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
   return guards;
 }
 
+double go_a_moment_on(Assembly& assembly, State<double>& state) {
+  std::vector<double> rate(state.x.size());
+  assembly.rate(state, rate);
+  const double moment = 1e-7 * std::max(1.0, std::abs(state.at.time));
+  for (std::size_t i = 0; i < rate.size(); ++i) state.x[i] += moment * rate[i];
+  state.at.time += moment;
+  return moment;
+}
+
 std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly& assembly, State<double>& state) {
   if (guards.empty()) return {};
   const bool forces = std::any_of(guards.begin(), guards.end(), [](const Guard& g) { return g.is_force(); });
-  std::vector<double> rate(forces ? state.x.size() : 0);
-  if (forces) assembly.rate(state, rate);
+  State<double> later;
+  double moment = 0;
+  if (forces) {
+    later = state;
+    moment = go_a_moment_on(assembly, later);
+  }
   assembly.evaluation.solve(state);
   std::vector<GuardReading> readings;
   readings.reserve(guards.size());
   for (const Guard& guard : guards) readings.push_back(read_guard(guard, assembly, state));
   if (!forces) return readings;
 
-  State<double> later = state;
-  const double moment = 1e-7 * std::max(1.0, std::abs(state.at.time));
-  for (std::size_t i = 0; i < rate.size(); ++i) later.x[i] += moment * rate[i];
-  later.at.time += moment;
   assembly.evaluation.solve(later);
   for (std::size_t i = 0; i < guards.size(); ++i)
     if (guards[i].is_force())

@@ -14,6 +14,7 @@ struct Guard {
     touching,  // a coordinate comes to a compliant stop
     parting,   // a compliant stop would begin to pull
     slowing,   // sliding comes to an end
+    starting,  // what nothing could hold begins to slide
     slipping,  // dry friction can no longer hold
     lifting,   // the stop that a coordinate rests on would begin to pull
     breaking,  // the reaction torque is more than the joint bears
@@ -52,6 +53,9 @@ std::vector<Guard> make_guards(const Assembly& assembly);
 // At a state of the assembly's model; evaluates it, and where there are guards of forces also a moment later, for
 // their rates.
 std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly& assembly, State<double>& state);
+
+// The state a moment later, to see where forces tend; returns how much later. The assembly was solved for neither.
+double go_a_moment_on(Assembly& assembly, State<double>& state);
 
 // From port to port.
 struct PortDistance {

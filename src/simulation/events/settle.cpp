@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "simulation/events/freedom.hpp"
 #include "simulation/events/guard.hpp"
 
 namespace volvelle {
@@ -11,6 +12,7 @@ namespace {
 using Kind = Occurrence::Kind;
 
 constexpr double same_acceleration = 1e-11;  // of what there is
+constexpr double turning_back = 1e-8;        // likewise: more than what is held by others seems to have
 
 // One coordinate with a stop or dry friction, at the state the assembly was last solved for.
 struct Site {
@@ -22,7 +24,8 @@ struct Site {
   double holding;             // force, while it is held
   double scale;               // of the forces it is the difference of
   double friction;
-  bool driven;  // by a loop that moves: at dead centre nothing could hold it
+  bool holdable;  // friction could keep it from moving
+  bool tied;      // to others, by loops or constraints
 };
 
 // A choice between holding and moving that the forces contradict.
@@ -35,6 +38,7 @@ struct Findings {
   std::vector<Occurrence> sure;               // must happen
   std::vector<Occurrence> tentative;          // held, to see whether it holds
   std::vector<Contradiction> contradictions;  // in the order of the joints
+  bool undecided = false;                     // something is about to slide, and nothing pushes it
 };
 
 Occurrence say(Occurrence at, Kind kind, Side side = Side::upper, int direction = 0) {
@@ -59,13 +63,16 @@ void look_at_hard_stop(const Site& site, Side side, double limit, Findings& find
   const double gap = (limit - site.q) * sense;
   const double closing = site.v * sense;
   const double acceleration = site.acceleration * sense;
-  if (site.mode.hold != Hold::none || gap > same_place * std::max(1.0, std::abs(limit))) return;
+  const double tiny = same_place * std::max(1.0, std::abs(limit));
+  if (site.mode.hold != Hold::none || gap > tiny) return;
   if (closing > same_rate) {
     findings.sure.push_back(say(site.at, Kind::impact, side));
     return;
   }
   const bool still = std::abs(closing) <= same_rate;
-  const bool back_at_once = acceleration > 0 && -2 * closing < same_instant * acceleration;
+  const bool hardly_leaves = closing * closing < 2 * acceleration * tiny;  // rounding would decide when it is back
+  const bool back_at_once =
+      acceleration > 0 && (-2 * closing < same_instant * acceleration || (site.tied && hardly_leaves));
   const bool pressed = acceleration > same_acceleration * site.acceleration_scale;
   if (pressed && (still || back_at_once)) findings.tentative.push_back(say(site.at, Kind::rest, side));
 }
@@ -95,14 +102,18 @@ void look_at_friction(const Site& site, Findings& findings) {
   }
   if (moves && site.mode.slip != sign(site.v)) findings.sure.push_back(slip(site.v));
   if (moves) return;
+  const double push = site.acceleration_scale > 0 ? std::abs(site.acceleration) / site.acceleration_scale : 0;
+  const bool pushed = push > same_acceleration;
   if (site.mode.slip == 0) {
-    const bool pushed = std::abs(site.acceleration) > same_acceleration * site.acceleration_scale;
-    findings.tentative.push_back(site.driven && pushed ? slip(site.acceleration) : say(site.at, Kind::stick));
+    if (site.holdable)
+      findings.tentative.push_back(say(site.at, Kind::stick));
+    else if (push > turning_back)  // at dead centre
+      findings.tentative.push_back(slip(site.acceleration));
+    return;
   }
-  // about to slide, but pushed the other way
-  const double against = -site.mode.slip * site.acceleration;
-  if (site.mode.slip != 0 && against > same_acceleration * site.acceleration_scale)
-    findings.contradictions.push_back({say(site.at, Kind::stick), 0});
+  if (pushed && site.mode.slip != sign(site.acceleration))  // about to slide, but pushed the other way
+    findings.contradictions.push_back({site.holdable ? say(site.at, Kind::stick) : slip(site.acceleration), 0});
+  findings.undecided = findings.undecided || (!pushed && site.tied);
 }
 
 void look_at_site(const Site& site, Findings& findings) {
@@ -122,7 +133,25 @@ void look_at_site(const Site& site, Findings& findings) {
   if (findings.tentative.size() == tentative) look_at_friction(site, findings);
 }
 
-Findings look(const Assembly& assembly) {
+bool rubs_at_rest(const Assembly& assembly, int j, int i, int velocity) {
+  return dry_friction(assembly.description.joints[j], i) > 0 && !assembly.model().held[velocity] &&
+         std::abs(assembly.state.v()[velocity]) <= same_rate;
+}
+
+// By velocity: whether friction could keep it from moving. The assembly must have been solved for its state.
+std::vector<bool> find_holdable(Assembly& assembly) {
+  const Model& model = assembly.model();
+  for (int j = 0; j < int(assembly.description.joints.size()); ++j) {
+    const int slot = assembly.slot_of_joint(j);
+    if (slot == 0 || !is_tied(assembly, slot)) continue;
+    for (int i = 0; i < coordinate_count(model.kind[slot]); ++i)
+      if (rubs_at_rest(assembly, j, i, model.v_offset[slot] + i)) return find_freedom(assembly);
+  }
+  return std::vector<bool>(std::size_t(model.velocities), true);
+}
+
+// At the state that the assembly was last solved for.
+Findings look(const Assembly& assembly, const State<double>& state, const std::vector<bool>& holdable) {
   Findings findings;
   const Model& model = assembly.model();
   for (int j = 0; j < int(assembly.description.joints.size()); ++j) {
@@ -135,10 +164,10 @@ Findings look(const Assembly& assembly) {
       at.coordinate = i;
       const int v = model.v_offset[slot] + i;
       look_at_site(
-          {joint, assembly.mode.joints[j].coordinate[i], at, assembly.state.q()[model.q_offset[slot] + i],
-           assembly.state.v()[v], assembly.evaluation.accelerations().vdot[v], assembly.acceleration_scale(v, slot),
+          {joint, assembly.mode.joints[j].coordinate[i], at, state.q()[model.q_offset[slot] + i], state.v()[v],
+           assembly.evaluation.accelerations().vdot[v], assembly.acceleration_scale(v, slot, dry_friction(joint, i)),
            model.held[v] ? assembly.holding_force(v, slot) : 0.0, model.held[v] ? assembly.holding_scale(v, slot) : 0.0,
-           dry_friction(joint, i), joint.friction && is_driven_by_loops(model, assembly.state, slot)},
+           dry_friction(joint, i), holdable[v], is_tied(assembly, slot)},
           findings);
     }
   }
@@ -171,6 +200,40 @@ const Contradiction& choose(const std::vector<Contradiction>& contradictions, in
                            [](const Contradiction& a, const Contradiction& b) { return a.size < b.size; });
 }
 
+// What holds one coordinate may hold others that are tied to it: of those that could stick together, the first.
+void stick_one_by_one(const Assembly& assembly, std::vector<Occurrence>& tentative) {
+  const auto group = [&](const Occurrence& o) {
+    return assembly.description.constraints.empty() ? assembly.model().cluster[assembly.slot_of_joint(o.joint)] : 0;
+  };
+  std::vector<int> begun;
+  std::erase_if(tentative, [&](const Occurrence& o) {
+    if (o.kind != Kind::stick || !is_tied(assembly, assembly.slot_of_joint(o.joint))) return false;
+    const bool waits = std::find(begun.begin(), begun.end(), group(o)) != begun.end();
+    begun.push_back(group(o));
+    return waits;
+  });
+}
+
+// What happens next, now that the assembly was solved; nothing when all is consistent.
+std::vector<Occurrence> choose_next(Assembly& assembly, int round, int patience) {
+  const std::vector<bool> holdable = find_holdable(assembly);
+  Findings findings = look(assembly, assembly.state, holdable);
+  if (!findings.sure.empty()) return findings.sure;
+  stick_one_by_one(assembly, findings.tentative);
+  if (!findings.tentative.empty()) return findings.tentative;
+  // friction that has just been overcome pushes nothing yet: a moment later it is seen which way all will slide
+  if (findings.contradictions.empty() && findings.undecided) {
+    State<double> later = assembly.state;
+    go_a_moment_on(assembly, later);
+    assembly.evaluation.solve(later);
+    findings = look(assembly, later, holdable);
+    std::erase_if(findings.contradictions, [](const Contradiction& c) { return c.remedy.kind != Kind::stick; });
+    assembly.evaluation.solve(assembly.state);
+  }
+  if (findings.contradictions.empty()) return {};
+  return {choose(findings.contradictions, round, patience).remedy};
+}
+
 }  // namespace
 
 std::vector<Event> settle(Assembly& assembly) {
@@ -179,11 +242,7 @@ std::vector<Event> settle(Assembly& assembly) {
   const int patience = 20 + 3 * int(assembly.description.joints.size());
   for (int round = 0;; ++round) {
     assembly.evaluation.solve(assembly.state);
-    const Findings findings = look(assembly);
-    std::vector<Occurrence> next = findings.sure;
-    if (next.empty()) next = findings.tentative;
-    if (next.empty() && !findings.contradictions.empty())
-      next.push_back(choose(findings.contradictions, round, patience).remedy);
+    const std::vector<Occurrence> next = choose_next(assembly, round, patience);
     if (next.empty()) break;
     if (round == 20 * patience) throw NoRest{assembly.description.joints[next.front().joint].name};
     for (const Event& event : apply_occurrences(next, assembly))
