@@ -1,5 +1,6 @@
 #include "origami/sheet.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "origami/folding.hpp"
@@ -106,7 +107,22 @@ class SheetBuilder {
     description_.bushings.push_back(std::move(bushing));
   }
 
+  // What is not a plain hinge between rigid panels, in words.
+  std::string compliance_words() const {
+    std::vector<std::string> words;
+    const auto count = [](auto& things, auto is_one) { return std::count_if(things.begin(), things.end(), is_one); };
+    const auto add = [&](auto number, const char* one, const char* more) {
+      if (number > 0) words.push_back(fmt::format("{} {}", number, number == 1 ? one : more));
+    };
+    add(count(pattern_.creases, [](const Crease& c) { return c.kind == "bend"; }), "bend line", "bend lines");
+    add(count(o_.bushings, [](const auto& bushing) { return bushing.has_value(); }), "crease that gives way",
+        "creases that give way");
+    add(count(o_.removed, [](bool removed) { return removed; }), "hinge removed", "hinges removed");
+    return fmt::format("{}", fmt::join(words, ", "));
+  }
+
   void describe_sheet() {
+    sheet_.compliance = compliance_words();
     const int measured = pattern_.measured_crease;
     const auto is_hinge = [&](int c) {
       return !pattern_.creases[c].rigid && (o_.removed.empty() || !o_.removed[c]) &&

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "origami/bend_lines.hpp"
 #include "origami/fold_file.hpp"
 #include "origami/map_fold.hpp"
 #include "origami/miura.hpp"
@@ -155,9 +156,7 @@ std::optional<CreasePattern> read_file(TableReader& table, const std::string& na
   }
 }
 
-}  // namespace
-
-std::optional<ReadPattern> read_crease_pattern(TableReader& table) {
+std::optional<ReadPattern> read_sheet(TableReader& table) {
   if (!table.is_table()) return std::nullopt;
   if (table.find("file")) {
     std::string file;
@@ -182,6 +181,18 @@ std::optional<ReadPattern> read_crease_pattern(TableReader& table) {
   refuse_keys_of_others(table, name);
   auto pattern = name == "miura" ? read_miura(table) : name == "map" ? read_map(table) : read_scheel(table);
   return pattern ? std::optional(ReadPattern{name, std::move(*pattern)}) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ReadPattern> read_crease_pattern(TableReader& table) {
+  auto found = read_sheet(table);
+  bool bends = false;
+  if (!table.read("bend_lines", bends) || !bends || !found) return found;
+  if (add_bend_lines(found->pattern) == 0)
+    table.reading().error(table.key_location("bend_lines"),
+                          "bend_lines divides panels of four corners, and this sheet has none; remove it.");
+  return found;
 }
 
 std::vector<NamedSheet> sheets_of(const Document& document) {

@@ -8,6 +8,7 @@
 #include "scenario/crease_law_reader.hpp"
 #include "scenario/crease_pattern_reader.hpp"
 #include "scenario/part_readers.hpp"
+#include "scenario/sheet_compliance_reader.hpp"
 #include "simulation/column_pattern.hpp"
 
 namespace volvelle {
@@ -195,6 +196,7 @@ void read_origami(Reading& reading, const Entry& entry, Description& description
   sheet.pattern_name = found->name;
   read_hub(table, pattern, sheet);
   read_fold_rate(table, pattern, sheet);
+  read_sheet_compliance(table, pattern, sheet);
   sheet.laws = LawReader(table, pattern).read();
   if (reading.errors().size() == errors) add_sheet(pattern, sheet, description);
 }

@@ -32,6 +32,8 @@ ForceDescription read_force(Reading& reading, const Entry& entry);
 using LinkDescription = std::variant<SpringLinkDescription, BushingDescription, DockDescription>;
 LinkDescription read_link(Reading& reading, const Entry& entry);
 BushingDescription read_bushing(TableReader& table);
+// stiffness and damping = { translation, rotation }, where they are there.
+void read_bushing_values(TableReader& table, SixValues& stiffness, SixValues& damping);
 ConstraintDescription read_constraint(Reading& reading, const Entry& entry);
 ChangeDescription read_change(Reading& reading, const Entry& entry);
 void read_origami(Reading& reading, const Entry& entry, Description& description);
