@@ -64,7 +64,7 @@ int fold(const FoldOptions& options) {
   const Scenario scenario = parse_scenario(text, target.string());  // says what is wrong with the values
   if (!options.to.empty()) {
     const CreasePattern pattern = sheets_of(*scenario.document).front().pattern;
-    write_new(options.to, write_fold(pattern, scenario.description.name));
+    write_new(options.to, write_fold(pattern, fmt::format("{}, {} panels", stem, pattern.panels.size())));
     fmt::print("wrote {} (the sheet flat, and folded)\n", options.to);
     if (options.output.empty()) return exit_fine;
   }

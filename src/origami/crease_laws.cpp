@@ -1,5 +1,6 @@
 #include "origami/crease_laws.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace volvelle {
@@ -20,6 +21,11 @@ Profile times(double factor, const Profile& profile) {
     Profile operator()(const Formula& p) const { return Formula::parse(fmt::format("({})*({})", by, p.text())); }
   };
   return std::visit(Scale{factor}, profile);
+}
+
+// The size of the crease's angle where the sheet is folded so far.
+double angle_at(const Crease& crease, double fold) {
+  return 2 * std::atan2(crease.lean * std::sin(fold), std::cos(fold));
 }
 
 }  // namespace
@@ -55,7 +61,8 @@ void apply_laws(const CreaseLaws& laws, const Crease& crease, double length, Joi
     s.restitution = stop->restitution;
   }
   if (const auto& motor = laws.motor.law) joint.motor = {times(sign * (motor->per_length ? length : 1), motor->torque)};
-  if (const auto& latch = laws.latch.law) joint.latch = sign * *latch;
+  if (const auto& latch = laws.latch.law)
+    joint.latch = sign * (latch->is_fold ? angle_at(crease, latch->at) : latch->at);
   if (const auto& release = laws.release.law) joint.release = *release;
   if (const auto& breaks = laws.breaks.law) joint.breaks = *breaks;
 }

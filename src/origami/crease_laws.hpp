@@ -42,6 +42,11 @@ struct CreaseMotor {
   bool per_length = false;
 };
 
+struct CreaseLatch {
+  double at = 0;         // rad: the crease's fold angle
+  bool is_fold = false;  // or the fold of the sheet
+};
+
 // A law that was not mentioned, one that was given, or one that was taken away.
 template <class Law>
 struct Choice {
@@ -61,7 +66,7 @@ struct CreaseLaws {
   Choice<CreaseFriction> friction;
   Choice<CreaseStop> stop;
   Choice<CreaseMotor> motor;
-  Choice<double> latch;  // rad
+  Choice<CreaseLatch> latch;
   Choice<TriggerDescription> release;
   Choice<double> breaks;  // N m
 

@@ -31,6 +31,7 @@ struct Crease {
   double angle = 0;           // rad: 0 flat, positive where the panels' upper sides (their normals) face each other
   Sense sense = Sense::flat;  // the way it folds, also where it is flat now
   double slope = 0;           // of the angle with the sheet's fold, where the pattern folds as one
+  double lean = 0;            // the angle's size is 2 atan(lean tan(fold)); 0: the crease does not move with the fold
   bool rigid = false;         // a seam of one panel, not a hinge
   double sign() const { return sense == Sense::mountain ? -1 : 1; }
 };

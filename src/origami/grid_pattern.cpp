@@ -21,6 +21,7 @@ CreasePattern make_grid(const GridMaker& maker, std::vector<StockPanel> stock) {
     crease.vertices = {vertex(i, j), between_columns ? vertex(i, j + 1) : vertex(i + 1, j)};
     crease.angle = fold.angle;
     crease.slope = fold.slope;
+    crease.lean = fold.lean;
     crease.sense = fold.sign < 0 ? Sense::mountain : Sense::valley;
     pattern.creases.push_back(crease);
   };

@@ -11,6 +11,7 @@ struct GridFold {
   double angle = 0;  // rad, valley positive
   double sign = 1;   // of the angle, also where it is zero: the way the crease folds
   double slope = 0;  // of the angle with the fold
+  double lean = 0;   // the angle's size is 2 atan(lean tan(fold)); 0: it does not move with it
 };
 
 struct GridMaker {

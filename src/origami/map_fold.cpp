@@ -43,10 +43,11 @@ CreasePattern make_map_fold(const MapFoldOptions& o) {
   maker.fold = [&](bool between_columns, int i, int j) -> GridFold {
     if (between_columns) {
       const double sign = (i % 2 == 1) != (rows_first && j % 2 == 1) ? 1 : -1;
-      return {sign * 2 * o.fold, sign, is_packed(o.row_fold) || is_flat(o.row_fold) ? sign * 2 : 0};
+      const bool moves = is_packed(o.row_fold) || is_flat(o.row_fold);
+      return {sign * 2 * o.fold, sign, moves ? sign * 2 : 0, moves ? 1.0 : 0};
     }
     const double sign = (j % 2 == 1) != (!rows_first && !rows_alone && i % 2 == 1) ? 1 : -1;
-    return {sign * 2 * o.row_fold, sign, 0};
+    return {sign * 2 * o.row_fold, sign, 0, 0};
   };
   const StockPanel rectangle{{{}, {o.b, 0, 0}, {o.b, o.a, 0}, {0, o.a, 0}}};
   CreasePattern pattern = make_grid(maker, {rectangle});

@@ -32,10 +32,10 @@ CreasePattern make_miura(const MiuraOptions& o) {
   maker.fold = [&](bool straight, int i, int j) -> GridFold {
     if (!straight) {
       const double sign = j % 2 == 0 ? 1 : -1;
-      return {sign * 2 * o.fold, sign, sign * 2};
+      return {sign * 2 * o.fold, sign, sign * 2, 1};
     }
     const double sign = (i + j) % 2 == 0 ? -1 : 1;
-    return {sign * 2 * std::atan2(g * sine, cosine), sign, sign * 2 * g / (cosine * cosine + g * g * sine * sine)};
+    return {sign * 2 * std::atan2(g * sine, cosine), sign, sign * 2 * g / (cosine * cosine + g * g * sine * sine), g};
   };
   CreasePattern pattern =
       make_grid(maker, {leaning_panel(o.a, o.b, o.sector_angle), leaning_panel(o.a, o.b, M_PI - o.sector_angle)});

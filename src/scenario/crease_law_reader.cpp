@@ -88,6 +88,15 @@ void read_motor(TableReader& t, CreaseMotor& motor) {
   if (torque) motor.torque = *torque;
 }
 
+void read_latch(TableReader& t, CreaseLatch& latch) {
+  latch.is_fold = t.find("fold");
+  if (!latch.is_fold && !t.require("angle", "\"5 deg\"")) return;
+  if (latch.is_fold && t.find("angle"))
+    t.reading().error(t.key_location("fold"),
+                      "a crease locks at an angle of its own or at a fold of the sheet; keep one of them.");
+  t.read(latch.is_fold ? "fold" : "angle", quantity::angle, latch.at);
+}
+
 // One law: a table, or false.
 template <class Law, class Read>
 void read_law(TableReader& table, const char* key, const char* keys, Choice<Law>& choice, Read read) {
@@ -109,9 +118,7 @@ CreaseLaws read_crease_laws(TableReader& table) {
   read_law(table, "friction", "crease_friction", laws.friction, read_friction);
   read_law(table, "stop", "crease_stop", laws.stop, read_stop);
   read_law(table, "motor", "crease_motor", laws.motor, read_motor);
-  read_law(table, "latch", "crease_latch", laws.latch, [](TableReader& t, double& angle) {
-    if (t.require("angle", "\"5 deg\"")) t.read("angle", quantity::angle, angle);
-  });
+  read_law(table, "latch", "crease_latch", laws.latch, read_latch);
   read_law(table, "release", "trigger", laws.release, [](TableReader& t, TriggerDescription& trigger) {
     trigger = read_trigger(t).value_or(TriggerDescription{});
   });

@@ -184,7 +184,7 @@ const std::vector<KeyTable> tables{
       {"damping_per_length"},
       {"restitution"}}},
     {"crease_motor", {{"torque"}, {"torque_per_length"}}},
-    {"crease_latch", {{"angle"}}},
+    {"crease_latch", {{"angle"}, {"fold"}}},
     {"origami_bushings", {{"creases"}, {"stiffness"}, {"damping"}}},
 
     {"environment", {{"gravity"}, {"atmosphere", later}, {"sun", later}, {"magnetic_field", later}}},

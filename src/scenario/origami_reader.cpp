@@ -106,10 +106,25 @@ class LawReader {
   std::vector<CreaseLaws> read() {
     if (const Value* creases = table_.find("creases")) read_creases(*creases);
     if (const Value* overrides = table_.find("overrides")) read_overrides(*overrides);
+    check_latches();
     return std::move(laws_);
   }
 
  private:
+  // A latch at a fold is for creases that move with it.
+  void check_latches() {
+    for (std::size_t c = 0; c < laws_.size(); ++c) {
+      const auto& latch = laws_[c].latch.law;
+      if (!latch || !latch->is_fold || pattern_.creases[c].lean > 0) continue;
+      table_.reading().error(
+          table_.find("creases") ? table_.key_location("creases") : table_.key_location("overrides"),
+          fmt::format("crease {} does not move with a fold of the sheet, as those of a miura and of a "
+                      "map's columns do; give its latch an angle.",
+                      pattern_.creases[c].name));
+      return;
+    }
+  }
+
   template <class Where>
   int overlay(const CreaseLaws& laws, Where is_meant) {
     int count = 0;

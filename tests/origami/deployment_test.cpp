@@ -57,8 +57,8 @@ void expect_answer(const DeploymentCase& c, const std::vector<double>& folds) {
   const std::vector<DeploymentMoment> exact = exact_deployment(c, folds);
   const Found found = simulate(c, folds);
   ASSERT_EQ(found.times.size(), folds.size());
-  for (std::size_t k = 0; k < folds.size(); ++k) EXPECT_NEAR(found.times[k], exact[k].time, 1e-8) << folds[k] / degree;
-  EXPECT_NEAR(found.rate, exact.back().rate, 1e-7);
+  for (std::size_t k = 0; k < folds.size(); ++k) EXPECT_NEAR(found.times[k], exact[k].time, 1e-10) << folds[k] / degree;
+  EXPECT_NEAR(found.rate, exact.back().rate, 1e-9);
   EXPECT_NEAR(found.hub_turn / degree, exact.back().hub_turn / degree, 1e-6);
   EXPECT_NEAR(found.energy, stored_energy(c, c.sheet.fold), 1e-9);
   EXPECT_LT(found.drift, 1e-9);
