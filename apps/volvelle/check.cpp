@@ -15,6 +15,8 @@
 #include "loop_words.hpp"
 #include "run_words.hpp"
 #include "scenario_file.hpp"
+#include "sheet_words.hpp"
+#include "simulation/locked_sheets.hpp"
 #include "simulation/simulation.hpp"
 #include "terminal.hpp"
 #include "topology/spanning_tree.hpp"
@@ -121,6 +123,12 @@ std::string chain_words(const std::vector<std::vector<std::string>>& chains) {
   return text;
 }
 
+std::vector<std::string> notes_on(const Description& description, const Findings& findings) {
+  std::vector<std::string> notes = advise(description);
+  for (const Problem& problem : find_locked_sheets(description, findings.loops)) notes.push_back(problem.message);
+  return notes;
+}
+
 void print_words(const Description& description, const Findings& findings) {
   const Style style(stdout);
   const auto line = [&](const char* label, const std::string& text) {
@@ -136,15 +144,16 @@ void print_words(const Description& description, const Findings& findings) {
   line("chains", chain_words(findings.chains));
   if (findings.loops.pairs() > 0)
     for (const auto& [label, text] : loop_words(findings.loops)) line(label.c_str(), text);
+  for (const auto& [label, text] : sheet_words(description, findings.loops)) line(label.c_str(), text);
   line("gravity", gravity_words(description.gravity));
   line("effects", counted(effects_of(description), "s"));
   std::vector<std::string> constraints;
   for (const ConstraintDescription& constraint : description.constraints) constraints.push_back(constraint.name);
   if (!constraints.empty()) line("constraints", listed(constraints));
-  if (const auto events = event_names(description); !events.empty()) line("events", listed(events));
+  if (const auto events = grouped_events(description); !events.empty()) line("events", listed(events));
   for (const auto& [label, text] : run_words(description.run, findings.planned_steps)) line(label.c_str(), text);
   fmt::print("\n{}", draw_tree(description, findings.tree, style));
-  for (const std::string& note : advise(description))
+  for (const std::string& note : notes_on(description, findings))
     fmt::print("\n{} {}\n", style.red("note"), wrapped(stdout, note, 5));
 }
 
@@ -187,11 +196,12 @@ void print_json(const Description& description, const Findings& findings) {
                                       {"chains", findings.chains},
                                       {"cut_joints", names_of_cuts(findings.loops)},
                                       {"loops", loop_json(findings.loops)},
+                                      {"sheets", sheet_json(description, findings.loops)},
                                       {"events", event_names(description)},
                                       {"gravity", gravity_words(description.gravity)},
                                       {"effects", effects_of(description)},
                                       {"run", run_settings(description.run, findings.planned_steps)},
-                                      {"notes", advise(description)},
+                                      {"notes", notes_on(description, findings)},
                                       {"version", VOLVELLE_VERSION}};
   fmt::print("{}\n", object.dump(2));
 }

@@ -16,6 +16,7 @@
 #include "run_options.hpp"
 #include "run_outputs.hpp"
 #include "scenario_file.hpp"
+#include "simulation/locked_sheets.hpp"
 #include "stopping.hpp"
 #include "verification_words.hpp"
 #include "verify.hpp"
@@ -50,6 +51,8 @@ void simulate(Run& run) {
   for (const auto& sink : run.outputs.sinks) sinks.push_back(sink.get());
   try {
     Simulation simulation(description);
+    if (auto locked = find_locked_sheets(description, simulation.loops()); !locked.empty())
+      throw InvalidDescription(std::move(locked));
     if (run.tighter) {
       require_room_for_rows(simulation.layout(), description);
       sinks.push_back(&run.kept.emplace(description.output.columns, expected_rows(description.run)));

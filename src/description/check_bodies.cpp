@@ -44,7 +44,7 @@ void check_inertia(const BodyDescription& body, const std::string& path, Problem
 
 void check_shape(const ShapeDescription& shape, const std::string& path, Problems& problems) {
   using Kind = ShapeDescription::Kind;
-  if (shape.kind == Kind::mesh) return;
+  if (shape.kind == Kind::mesh || shape.kind == Kind::polygon) return;
   const int sizes = shape.kind == Kind::sphere ? 1 : shape.kind == Kind::cylinder ? 2 : 3;
   for (int i = 0; i < sizes; ++i) {
     if (shape.size[i] > 0 && std::isfinite(shape.size[i])) continue;

@@ -91,6 +91,7 @@ void check_names(const Description& description, Problems& problems) {
   links.add(description.docks, problems);
   PlainNames("constraints", "constraints").add(description.constraints, problems);
   PlainNames("sequence", "entries of the sequence").add(description.sequence, problems);
+  PlainNames("origami", "sheets").add(description.sheets, problems);
 }
 
 }  // namespace volvelle

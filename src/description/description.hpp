@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "description/profile.hpp"
+#include "description/sheet_description.hpp"
 #include "spatial/matrix3.hpp"
 #include "spatial/quaternion.hpp"
 
@@ -21,10 +22,11 @@ struct Placement {
 };
 
 struct ShapeDescription {
-  enum class Kind { box, plate, cylinder, sphere, mesh };
+  enum class Kind { box, plate, cylinder, sphere, mesh, polygon };
   Kind kind = Kind::box;
   Vector3<double> size;  // box: edges; plate: edges and thickness; cylinder: radius, length along z; sphere: radius
   std::string mesh_file;
+  std::vector<Vector3<double>> outline;  // polygon: counter-clockwise, z = 0; size.z is its thickness
   Placement placement;
 };
 
@@ -279,6 +281,7 @@ struct Description {
   std::vector<DockDescription> docks;
   std::vector<ConstraintDescription> constraints;
   std::vector<ChangeDescription> sequence;
+  std::vector<SheetDescription> sheets;
   GravityDescription gravity;
   RunDescription run;
   OutputDescription output;

@@ -54,7 +54,9 @@ std::optional<Symmetric3<double>> read_inertia(Reading& reading, const Value& va
   return std::nullopt;
 }
 
-void read_initial(TableReader& table, BodyDescription& body) {
+}  // namespace
+
+void read_body_initial(TableReader& table, BodyDescription& body) {
   const Value* value = table.find("initial");
   if (!value) return;
   body.has_initial = true;
@@ -64,8 +66,6 @@ void read_initial(TableReader& table, BodyDescription& body) {
   initial.read("rate", quantity::angular_rate, body.rate);
   read_orientation_keys(initial, body.attitude);
 }
-
-}  // namespace
 
 BodyDescription read_body(Reading& reading, const Entry& entry) {
   BodyDescription body;
@@ -78,7 +78,7 @@ BodyDescription read_body(Reading& reading, const Entry& entry) {
     const auto inertia = read_inertia(reading, *value);
     if (inertia) body.inertia = *inertia;
   }
-  read_initial(table, body);
+  read_body_initial(table, body);
   if (const Value* shape = table.find("shape")) body.shape = read_shape(reading, *shape, table.key_location("shape"));
   table.read("color", "\"#c0c0c0\"", body.color);
   return body;

@@ -58,15 +58,18 @@ void refuse_both(TableReader& table, const char* first, const char* second) {
 
 }  // namespace
 
+void read_bushing_values(TableReader& table, SixValues& stiffness, SixValues& damping) {
+  read_six(table, "stiffness", "bushing_stiffness", quantity::stiffness, quantity::angular_stiffness, false, stiffness);
+  read_six(table, "damping", "bushing_damping", quantity::damping, quantity::angular_damping, false, damping);
+}
+
 BushingDescription read_bushing(TableReader& table) {
   BushingDescription bushing;
   read_ends(table, bushing.bodies, bushing.positions);
   read_orientation(table, "orientation", bushing.orientation);
   table.read("axis", quantity::plain, bushing.axis);
   read_rest(table, bushing);
-  read_six(table, "stiffness", "bushing_stiffness", quantity::stiffness, quantity::angular_stiffness, false,
-           bushing.stiffness);
-  read_six(table, "damping", "bushing_damping", quantity::damping, quantity::angular_damping, false, bushing.damping);
+  read_bushing_values(table, bushing.stiffness, bushing.damping);
   if (table.find("frequency"))
     read_six(table, "frequency", "bushing_frequency", quantity::frequency, quantity::frequency, true,
              bushing.frequency.emplace());

@@ -43,6 +43,17 @@ void read_links(TableReader& top, Description& description) {
   }
 }
 
+void read_sheets(TableReader& top, Description& description) {
+  const Value* sheets = top.find("origami");
+  if (!sheets) return;
+  if (!sheets->is(Value::Kind::table)) {
+    top.reading().error(sheets->at, fmt::format("origami must hold named tables such as [origami.NAME], not {}.",
+                                                words_for(sheets->kind)));
+    return;
+  }
+  for (const Entry& entry : sheets->entries) read_origami(top.reading(), entry, description);
+}
+
 const Entry* find_entry(const Value& root, std::string_view key) {
   for (const Entry& entry : root.entries)
     if (entry.key == key) return &entry;
@@ -64,6 +75,7 @@ Description read_description(Reading& reading, const Value& root) {
   read_links(top, description);
   read_things(top, "constraints", read_constraint, description.constraints);
   read_things(top, "sequence", read_change, description.sequence);
+  read_sheets(top, description);
   if (const Entry* environment = find_entry(root, "environment"))
     description.gravity = read_environment(reading, *environment);
   if (const Entry* run = find_entry(root, "run")) {

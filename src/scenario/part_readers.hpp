@@ -20,6 +20,7 @@ void read_orientation(TableReader& table, std::string_view key, Quaternion<doubl
 std::optional<Profile> read_profile(Reading& reading, const Value& value, const Quantity& quantity);
 
 BodyDescription read_body(Reading& reading, const Entry& entry);
+void read_body_initial(TableReader& table, BodyDescription& body);
 std::optional<ShapeDescription> read_shape(Reading& reading, const Value& value, const Location& at);
 JointDescription read_joint(Reading& reading, const Entry& entry);
 void read_joint_initial(TableReader& table, JointDescription& joint);
@@ -31,8 +32,11 @@ ForceDescription read_force(Reading& reading, const Entry& entry);
 using LinkDescription = std::variant<SpringLinkDescription, BushingDescription, DockDescription>;
 LinkDescription read_link(Reading& reading, const Entry& entry);
 BushingDescription read_bushing(TableReader& table);
+// stiffness and damping = { translation, rotation }, where they are there.
+void read_bushing_values(TableReader& table, SixValues& stiffness, SixValues& damping);
 ConstraintDescription read_constraint(Reading& reading, const Entry& entry);
 ChangeDescription read_change(Reading& reading, const Entry& entry);
+void read_origami(Reading& reading, const Entry& entry, Description& description);
 GravityDescription read_environment(Reading& reading, const Entry& entry);
 RunDescription read_run(Reading& reading, const Entry& entry);
 OutputDescription read_output(Reading& reading, const Entry& entry);

@@ -1,6 +1,8 @@
 #include "scenario/scenario.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <set>
 #include <utility>
 
 #include "description/checks.hpp"
@@ -23,10 +25,12 @@ void sort_by_place(std::vector<Diagnostic>& diagnostics) {
 
 constexpr std::size_t most_problems = 1000;  // more than anyone reads; finding their places takes time
 
-// Whether every table of the file was read. One with a misspelt name may hold the bodies that the others speak of.
-bool is_complete(const Value& root) {
-  return std::all_of(root.entries.begin(), root.entries.end(),
-                     [](const Entry& entry) { return keys_of("scenario").find(entry.key) && entry.key != "origami"; });
+// Whether every table of the file was read. One with a misspelt name, or a sheet that is wrong, may hold the bodies
+// that the others speak of.
+bool is_complete(const Value& root, const Reading& reading) {
+  return std::all_of(root.entries.begin(), root.entries.end(), [&](const Entry& entry) {
+    return keys_of("scenario").find(entry.key) && (entry.key != "origami" || reading.errors().empty());
+  });
 }
 
 // Whether every joint says what it is. One that does not may be what a trigger, the sequence or a coupling speaks of.
@@ -42,12 +46,45 @@ bool speaks_of_joints(const std::string& path) {
          path.find(".capture") != std::string::npos;
 }
 
+// Where a problem with a sheet's panel or crease was written: with the sheet.
+Problem as_written(const Problem& problem, const Description& description) {
+  for (const SheetDescription& sheet : description.sheets) {
+    const std::string mount = fmt::format("joints.{}.mount", sheet.name);
+    const std::string panel = fmt::format("bodies.{}.panel.", sheet.name);
+    const std::string crease = fmt::format("joints.{}.crease.", sheet.name);
+    const std::string table = "origami." + sheet.name;
+    if (problem.path.starts_with(mount)) return {table + ".hub.body", problem.message};
+    if (problem.path.starts_with(panel))
+      return {table, fmt::format("panel {}: {}", problem.path.substr(panel.size()), problem.message)};
+    if (!problem.path.starts_with(crease)) continue;
+    for (const std::string& joint : sheet.creases) {
+      const std::string path = "joints." + joint;
+      if (problem.path != path && !problem.path.starts_with(path + ".")) continue;
+      return {table + ".creases" + problem.path.substr(path.size()),
+              fmt::format("crease {}: {}", path.substr(crease.size()), problem.message)};
+    }
+  }
+  return problem;
+}
+
+// Those found, as written, without more of the same from one sheet.
+std::vector<Problem> as_written(const std::vector<Problem>& problems, const Description& description) {
+  std::vector<Problem> written;
+  std::set<std::string> sheets;
+  for (const Problem& problem : problems) {
+    Problem next = as_written(problem, description);
+    if (next.path == problem.path || sheets.insert(next.path).second) written.push_back(std::move(next));
+  }
+  return written;
+}
+
 // Reading errors, and what the checks find that no reading error explains.
 std::vector<Diagnostic> collect(const Document& document, const Reading& reading, const Description& description) {
   std::vector<Diagnostic> diagnostics;
   for (const Reading::Found& found : reading.errors())
     diagnostics.push_back(document.diagnostic(found.at, found.message));
-  const std::vector<Problem> problems = is_complete(document.root) ? check(description) : std::vector<Problem>();
+  const std::vector<Problem> problems =
+      is_complete(document.root, reading) ? as_written(check(description), description) : std::vector<Problem>();
   const bool types_known = knows_joint_types(document.root);
   for (std::size_t i = 0; i < std::min(problems.size(), most_problems); ++i) {
     if (!types_known && speaks_of_joints(problems[i].path)) continue;
@@ -62,7 +99,7 @@ std::vector<Diagnostic> collect(const Document& document, const Reading& reading
 
 InputError Scenario::error(const std::vector<Problem>& problems) const {
   std::vector<Diagnostic> diagnostics;
-  for (const Problem& problem : problems)
+  for (const Problem& problem : as_written(problems, description))
     diagnostics.push_back(document->diagnostic(document->locate(problem.path), problem.message));
   sort_by_place(diagnostics);
   return InputError(std::move(diagnostics));

@@ -46,6 +46,12 @@ void read_block(hid_t file, const Block& block, hsize_t first, hsize_t count, st
 
 }  // namespace
 
+ResultOrigin read_origin(const std::filesystem::path& file) {
+  const std::string name = file.string();
+  const Handle opened = hdf5::open_to_read(name);
+  return hdf5::in_plain_words(name, [&] { return read_origin(opened); });
+}
+
 StoppedRun::StoppedRun(const std::filesystem::path& file) : name_(file.string()), file_(hdf5::open_to_read(name_)) {
   hdf5::in_plain_words(name_, [&] {
     origin_ = read_origin(file_);

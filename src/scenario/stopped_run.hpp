@@ -10,6 +10,9 @@
 
 namespace volvelle {
 
+// What any result in HDF5 is a result of. Throws InputError when the file is damaged or no result.
+ResultOrigin read_origin(const std::filesystem::path& file);
+
 class StoppedRun {
  public:
   // Throws InputError when the file is damaged, no result, or the result of a run that came to its end.

@@ -47,6 +47,12 @@ inline constexpr Quantity angular_damping{
 inline constexpr Quantity frequency{"a frequency", "Hz", {0, 0, -1, 0}, "\"0.2 Hz\" or \"3 rad/s\""};
 inline constexpr Quantity gravity_parameter{
     "a gravitational parameter", "m^3/s^2", {0, 3, -2, 0}, "\"398600.4418 km^3/s^2\""};
+inline constexpr Quantity areal_density{"a mass per area", "kg/m^2", {1, -2, 0, 0}, "\"300 g/m^2\""};
+inline constexpr Quantity crease_torque{"a torque per metre of crease", "N m/m", {1, 1, -2, 0}, "\"2 mN m/m\""};
+inline constexpr Quantity crease_stiffness{
+    "a stiffness per metre of crease", "N m/rad/m", {1, 1, -2, -1}, "\"0.1 N m/(rad m)\""};
+inline constexpr Quantity crease_damping{
+    "a damping coefficient per metre of crease", "N m s/rad/m", {1, 1, -1, -1}, "\"0.01 N m s/(rad m)\""};
 }  // namespace quantity
 
 // Either the number in SI or, in words, what is wrong with the text and what would be right.

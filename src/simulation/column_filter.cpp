@@ -32,9 +32,15 @@ bool is_large(const Layout& layout) {
   });
 }
 
-bool is_system_column(std::string_view column) {
-  static constexpr std::array<std::string_view, 4> groups{"system.", "energy.", "momentum.", "loops."};
-  return std::any_of(groups.begin(), groups.end(), [&](std::string_view group) { return column.starts_with(group); });
+// Of the whole spacecraft, or of a whole sheet.
+std::set<std::string> system_columns(const Layout& layout) {
+  static constexpr std::array<std::string_view, 5> groups{"system/", "energy/", "momentum/", "loops/", "sheets/"};
+  std::set<std::string> names;
+  for (const Block& block : layout.blocks)
+    if (std::any_of(groups.begin(), groups.end(),
+                    [&](std::string_view group) { return block.path.starts_with(group); }))
+      names.insert(block.columns.begin(), block.columns.end());
+  return names;
 }
 
 }  // namespace
@@ -74,11 +80,12 @@ std::string unmatched_message(const std::string& pattern, const std::vector<std:
 std::vector<std::size_t> choose_columns(const Layout& layout, const std::vector<std::string>& patterns) {
   const std::vector<std::string> columns = column_names(layout);
   const bool only_system = is_large(layout);
+  const std::set<std::string> system = system_columns(layout);
   std::vector<bool> chosen(columns.size());
   std::vector<bool> used(patterns.size());
   for (std::size_t c = 0; c < columns.size(); ++c) {
     chosen[c] = columns[c] == "time" ||
-                (patterns.empty() && (only_system ? is_system_column(columns[c]) : !is_reaction_column(columns[c])));
+                (patterns.empty() && (only_system ? system.contains(columns[c]) : !is_reaction_column(columns[c])));
     for (std::size_t p = 0; p < patterns.size(); ++p) {
       if (matches_pattern(patterns[p], columns[c])) used[p] = chosen[c] = true;
     }

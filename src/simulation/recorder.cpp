@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "description/named.hpp"
+
 namespace volvelle {
 namespace {
 
@@ -56,6 +58,7 @@ Recorder::Recorder(const Description& description, bool with_reactions)
   lay_out_joints(description);
   if (with_reactions_) lay_out_reactions(description);
   lay_out_bushings(description);
+  lay_out_sheets(description);
   lay_out_system();
   row_.resize(layout_.width());
 }
@@ -153,6 +156,18 @@ void Recorder::lay_out_bushings(const Description& description) {
   layout_.blocks.push_back(make_block("links/angle", "angle", names, {}, "rad", "", "about the bushing's axis"));
 }
 
+void Recorder::lay_out_sheets(const Description& description) {
+  std::vector<std::string> names;
+  for (const SheetDescription& sheet : description.sheets) {
+    if (sheet.measured_crease.empty()) continue;
+    names.push_back(sheet.name);
+    sheet_columns_.push_back({index_of_named(description.joints, sheet.measured_crease), sheet.part, sheet.lean});
+  }
+  if (names.empty()) return;
+  layout_.blocks.push_back(make_block("sheets/fold", "fold", names, {}, "rad", "", "how far the sheet is folded"));
+  layout_.blocks.push_back(make_block("sheets/fold_rate", "fold_rate", names, {}, "rad/s", "", "its rate"));
+}
+
 void Recorder::lay_out_system() {
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
                        const char* unit, const char* frame, const char* meaning) {
@@ -198,6 +213,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_joints(evaluation, state);
   if (with_reactions_) write_reactions(evaluation);
   write_bushings(evaluation);
+  write_sheets(evaluation, state);
   write_account(account);
   write_residual(evaluation, state);
   first_ = false;

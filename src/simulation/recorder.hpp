@@ -38,12 +38,14 @@ class Recorder {
   void lay_out_joints(const Description& description);
   void lay_out_reactions(const Description& description);
   void lay_out_bushings(const Description& description);
+  void lay_out_sheets(const Description& description);
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
   void write_joints(const Evaluation<double>& evaluation, const State<double>& state);
   void write_reactions(const Evaluation<double>& evaluation);
   void write_bushings(const Evaluation<double>& evaluation);
+  void write_sheets(const Evaluation<double>& evaluation, const State<double>& state);
   void write_account(const Account& account);
   void write_residual(const Evaluation<double>& evaluation, const State<double>& state);
 
@@ -61,6 +63,11 @@ class Recorder {
     int coordinate;
   };
   std::vector<JointColumn> joint_columns_;
+  struct SheetColumn {
+    int joint;
+    double part, lean;
+  };
+  std::vector<SheetColumn> sheet_columns_;
   std::vector<int> turning_, flying_;              // joints with an attitude; and with a position
   std::vector<Quaternion<double>> last_attitude_;  // by body, for continuity of sign
   bool first_ = true;

@@ -1,4 +1,6 @@
 // The values of a row, in the order of the layout.
+#include <cmath>
+
 #include "mechanics/closing_joints.hpp"
 #include "model/joints/joints.hpp"
 #include "simulation/reaction.hpp"
@@ -91,6 +93,30 @@ void Recorder::write_bushings(const Evaluation<double>& evaluation) {
   for (const auto& pose : poses) put(norm(pose.stretch));
   for (const auto& pose : poses) put(norm(Vector3<double>{pose.turn.x, pose.turn.y, 0}));
   for (const auto& pose : poses) put(pose.turn.z);
+}
+
+// fold = atan(tan(part angle) / lean)
+void Recorder::write_sheets(const Evaluation<double>& evaluation, const State<double>& state) {
+  const Model& model = evaluation.model();
+  for (const SheetColumn& sheet : sheet_columns_) {
+    const int b = joint_slots_[sheet.joint];
+    if (b == 0) {
+      keep(1);
+      continue;
+    }
+    const double angle = sheet.part * state.q()[model.q_offset[b]];
+    put(sheet.lean == 1 ? angle : std::atan2(std::sin(angle), sheet.lean * std::cos(angle)));
+  }
+  for (const SheetColumn& sheet : sheet_columns_) {
+    const int b = joint_slots_[sheet.joint];
+    if (b == 0) {
+      put(0.0);
+      continue;
+    }
+    const double angle = sheet.part * state.q()[model.q_offset[b]], c = sheet.lean * std::cos(angle),
+                 s = std::sin(angle);
+    put(sheet.part * state.v()[model.v_offset[b]] * sheet.lean / (c * c + s * s));
+  }
 }
 
 void Recorder::write_account(const Account& a) {

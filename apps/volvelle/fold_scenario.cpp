@@ -1,0 +1,106 @@
+#include "fold_scenario.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <vector>
+
+#include "failure_report.hpp"
+
+namespace volvelle::command_line {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Measure {
+  const char* option;
+  const char* key;
+  std::string given;
+  const char* usual;  // empty: left out unless it is given
+  const char* words;
+};
+
+// A number as it stands; anything else, a value with its unit, in quotes.
+std::string toml_value(const std::string& option, const std::string& text) {
+  if (text.find_first_of("\"\\\n") != std::string::npos)
+    throw UsageError(fmt::format("--{} cannot have quotes or backslashes: {}", option, text));
+  const bool number = !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string::npos;
+  return number ? text : fmt::format("\"{}\"", text);
+}
+
+std::string line_of(const Measure& measure) {
+  const std::string value = measure.given.empty() ? measure.usual : measure.given;
+  if (value.empty()) return "";
+  const std::string text = fmt::format("{} = {}", measure.key, toml_value(measure.option, value));
+  return fmt::format("{:<35} # {}\n", text, measure.words);
+}
+
+void refuse_others(const std::string& kind, const std::vector<Measure>& measures) {
+  for (const Measure& measure : measures)
+    if (!measure.given.empty()) throw UsageError(fmt::format("--{} does not go with {}", measure.option, kind));
+}
+
+std::string shape_lines(const FoldOptions& o, const std::string& target) {
+  const std::vector<Measure> grid{{"rows", "rows", o.rows, "5", "of panels"},
+                                  {"columns", "columns", o.columns, "8", "of panels"},
+                                  {"a", "a", o.a, "1", "m, sides along the creases between columns"},
+                                  {"b", "b", o.b, "1", "m, sides along the creases between rows"}};
+  const std::vector<Measure> sector{
+      {"sector-angle", "sector_angle", o.sector_angle, "60 deg", "the sharp corner of a panel"}};
+  const std::vector<Measure> row_fold{{"row-fold", "row_fold", o.row_fold, "", "the same between rows"}};
+  const std::vector<Measure> wrap{{"sides", "sides", o.sides, "6", "of the hub"},
+                                  {"rings", "rings", o.rings, "3", "of panels around it"},
+                                  {"side", "side", o.side, "1", "m, of the hub"}};
+  const std::vector<Measure> file{{"frame", "frame", o.frame, "", "of the file"},
+                                  {"scale", "scale", o.scale, "", "m for each unit of the file"}};
+  const char* usual_fold = o.pattern == "miura" ? "80 deg" : o.pattern == "map" ? "85 deg" : "90 deg";
+  const std::vector<Measure> fold{{"fold", "fold", o.fold, usual_fold, "0 flat, 90 deg packed"}};
+
+  struct Group {
+    const std::vector<Measure>& measures;
+    std::vector<std::string> patterns;
+  };
+  const bool is_file = o.pattern.ends_with(".fold");
+  const std::string kind = is_file ? "file" : o.pattern;
+  std::string text =
+      is_file ? fmt::format("file = {}\n",
+                            toml_value("file", fs::proximate(o.pattern, fs::absolute(target).parent_path()).string()))
+              : fmt::format("pattern = \"{}\"\n", o.pattern);
+  for (const Group& group :
+       {Group{grid, {"miura", "map"}}, Group{sector, {"miura"}}, Group{wrap, {"scheel"}},
+        Group{fold, {"miura", "map", "scheel"}}, Group{row_fold, {"map"}}, Group{file, {"file"}}}) {
+    if (std::find(group.patterns.begin(), group.patterns.end(), kind) == group.patterns.end())
+      refuse_others(is_file ? "a .fold file" : o.pattern, group.measures);
+    else
+      for (const Measure& measure : group.measures) text += line_of(measure);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string fold_scenario(const FoldOptions& o, const std::string& target) {
+  const std::string title = o.pattern.ends_with(".fold") ? fs::path(o.pattern).stem().string() : o.pattern;
+  std::string text = fmt::format(
+      "volvelle = 1\nname = \"A sheet that springs open: {}\"\n\n[origami.sheet]                     # bodies "
+      "sheet.panel.*, joints sheet.crease.*, columns sheet.fold and sheet.fold_rate\n",
+      title);
+  text += shape_lines(o, target);
+  for (const Measure& measure : {Measure{"areal-density", "areal_density", o.areal_density, "1", "kg/m^2"},
+                                 Measure{"thickness", "thickness", o.thickness, "1 mm", "of the panels"}})
+    text += line_of(measure);
+  if (!o.mass_factor.empty())
+    text += fmt::format("hub = {{ mass_factor = {} }}\n", toml_value("mass-factor", o.mass_factor));
+  const std::string spring = fmt::format("creases.spring = {{ stiffness_per_length = {} }}",
+                                         toml_value("stiffness", o.stiffness.empty() ? "0.1" : o.stiffness));
+  text += fmt::format("{:<55} # N m/rad for each metre; rests flat\n", spring);
+  if (!o.latch.empty()) {
+    const char* kind = o.pattern == "miura" ? ".zigzag" : o.pattern == "map" ? ".column" : "";
+    text += fmt::format("creases{}.latch = {{ angle = {} }}\n", kind, toml_value("latch", o.latch));
+  }
+  text += "\n[run]\nduration = 5\noutput_every = 0.02\n";
+  return text;
+}
+
+}  // namespace volvelle::command_line
