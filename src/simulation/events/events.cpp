@@ -126,9 +126,12 @@ void Events::settle_down(Assembly& assembly) {
   }
 }
 
+// Coordinates of one joint that begin to slip at one instant, or to stick, are one event.
 void Events::tell(const std::vector<Event>& events) {
   for (const Event& event : events) {
-    if (event.kind.empty()) continue;
+    const auto same = [&](const Event& told) { return told.kind == event.kind && told.name == event.name; };
+    const bool told = (event.kind == "slip" || event.kind == "stick") && std::any_of(news_.begin(), news_.end(), same);
+    if (event.kind.empty() || told) continue;
     news_.push_back(event);
     waiting_.hear(event_name(event), event.time);
   }

@@ -135,6 +135,16 @@ void expect_same_events(const Summary& a, const Summary& b) {
   }
 }
 
+// Of one instant, however many coordinates of a joint take part.
+void expect_each_once(const Summary& summary) {
+  for (std::size_t i = 0; i < summary.events.size(); ++i)
+    for (std::size_t k = i + 1; k < summary.events.size(); ++k)
+      EXPECT_FALSE(summary.events[i].kind == summary.events[k].kind &&
+                   summary.events[i].name == summary.events[k].name &&
+                   summary.events[k].time - summary.events[i].time < 1e-9)
+          << summary.events[i].name << " " << summary.events[i].kind << " at " << summary.events[i].time;
+}
+
 TEST(LoopFriction, NothingHoldsASliderAtDeadCentre) {
   std::vector<Summary> summaries;
   for (const auto& way : ways) {
@@ -144,6 +154,7 @@ TEST(LoopFriction, NothingHoldsASliderAtDeadCentre) {
     EXPECT_LT(done.summary.events[0].time, 1e-3);
     expect_heat_of_the_way(done, 1.5);
     expect_same_events(done.summary, summaries[0]);
+    expect_each_once(done.summary);
   }
 }
 
@@ -174,6 +185,7 @@ TEST(LoopFriction, TwoCoordinatesOfOneWayToMoveComeToRest) {
   for (const auto& way : ways) {
     summaries.push_back(run_scenario(rubbing_loop, {}, way).summary);
     expect_same_events(summaries.back(), summaries[0]);
+    expect_each_once(summaries.back());
   }
 }
 
