@@ -116,7 +116,7 @@ void add_fold(CLI::App& program, int& exit_code) {
   add("--thickness", o->thickness, "Of the panels; without it, 1 mm", "LENGTH");
   add("--mass-factor", o->mass_factor, "Times the first panel's mass, which makes it a hub", "NUMBER");
   add("--stiffness", o->stiffness, "Of the creases, for each metre; without it, 0.1 N m/rad");
-  add("--latch", o->latch, "Fold angle at which creases lock: zigzag, column, or all", "ANGLE");
+  add("--latch", o->latch, "Fold at which it locks; scheel, .fold file: angle of every crease", "ANGLE");
   command->footer(examples);
   command->callback([o, &exit_code] { exit_code = report_failures(false, [&] { return fold(*o); }); });
 }

@@ -96,8 +96,12 @@ std::string fold_scenario(const FoldOptions& o, const std::string& target) {
                                          toml_value("stiffness", o.stiffness.empty() ? "0.1" : o.stiffness));
   text += fmt::format("{:<55} # N m/rad for each metre; rests flat\n", spring);
   if (!o.latch.empty()) {
-    const char* kind = o.pattern == "miura" ? ".zigzag" : o.pattern == "map" ? ".column" : "";
-    text += fmt::format("creases{}.latch = {{ angle = {} }}\n", kind, toml_value("latch", o.latch));
+    const bool has_fold = o.pattern == "miura" || o.pattern == "map";
+    text += fmt::format("creases{}.latch = {{ {} = {} }}\n",
+                        o.pattern == "miura" ? ".zigzag"
+                        : has_fold           ? ".column"
+                                             : "",
+                        has_fold ? "fold" : "angle", toml_value("latch", o.latch));
   }
   text += "\n[run]\nduration = 5\noutput_every = 0.02\n";
   return text;

@@ -1,7 +1,7 @@
 // Hub corners v_i, d_i = (v_i - v_(i-1)) / s. Valley i runs from v_i along d_i, hill i from v_i between d_i and
-// d_(i+1). Cross creases stand on the valleys every s and are mirrored at the hills. Flat, A(i, k) = v_i + k s d_i on
-// the valley and B(i, k) = v_i + k s / cos(pi/n) along the hill. Wound up, both are above the prism's corner v_(i+k), A
-// at height 0 and B at k s tan(pi/n).
+// d_(i+1). Cross creases stand on the valleys every s and are mirrored at the hills. Flat, vertex k of valley i is at
+// v_i + k s d_i and vertex k of hill i at a distance of k s / cos(pi/n) from v_i. Wound up, both are above the prism's
+// corner v_(i+k): the valley's at height 0, the hill's at k s tan(pi/n).
 #include "origami/scheel.hpp"
 
 #include <cmath>
@@ -29,8 +29,8 @@ class Maker {
     const double radius = o_.side / (2 * std::sin(M_PI / o_.sides)), angle = 2 * M_PI * wrap(i) / o_.sides;
     return {radius * std::cos(angle), radius * std::sin(angle), 0};
   }
-  int A(int i, int k) const { return k == 0 ? wrap(i) : o_.sides + 2 * (wrap(i) * o_.rings + k - 1); }
-  int B(int i, int k) const { return k == 0 ? wrap(i) : o_.sides + 2 * (wrap(i) * o_.rings + k - 1) + 1; }
+  int on_valley(int i, int k) const { return k == 0 ? wrap(i) : o_.sides + 2 * (wrap(i) * o_.rings + k - 1); }
+  int on_hill(int i, int k) const { return k == 0 ? wrap(i) : o_.sides + 2 * (wrap(i) * o_.rings + k - 1) + 1; }
   int right(int i, int k) const { return 1 + 2 * (wrap(i) * o_.rings + k); }
   int left(int i, int k) const { return right(i, k) + 1; }
 
@@ -73,9 +73,10 @@ class Maker {
     add_panel("hub", hub, 0);
     for (int i = 0; i < o_.sides; ++i)
       for (int k = 0; k < o_.rings; ++k) {
-        std::vector<int> right{A(i, k), A(i, k + 1), B(i, k + 1)}, left{B(i, k), B(i, k + 1), A(i + 1, k)};
-        if (k > 0) right.push_back(B(i, k));
-        if (k > 0) left.push_back(A(i + 1, k - 1));
+        std::vector<int> right{on_valley(i, k), on_valley(i, k + 1), on_hill(i, k + 1)},
+            left{on_hill(i, k), on_hill(i, k + 1), on_valley(i + 1, k)};
+        if (k > 0) right.push_back(on_hill(i, k));
+        if (k > 0) left.push_back(on_valley(i + 1, k - 1));
         add_panel(fmt::format("right.{}.{}", i, k), right, 1 + 2 * k);
         add_panel(fmt::format("left.{}.{}", i, k), left, 2 + 2 * k);
       }
@@ -96,17 +97,18 @@ class Maker {
   void add_creases() {
     const double turn = 2 * M_PI / o_.sides;
     for (int i = 0; i < o_.sides; ++i) {
-      add_crease("hub", fmt::format("hub.{}", i), 0, left(i, 0), A(i, 0), A(i + 1, 0), M_PI / 2);
+      add_crease("hub", fmt::format("hub.{}", i), 0, left(i, 0), on_valley(i, 0), on_valley(i + 1, 0), M_PI / 2);
       for (int k = 0; k < o_.rings; ++k) {
-        add_crease("hill", fmt::format("hill.{}.{}", i, k), left(i, k), right(i, k), B(i, k), B(i, k + 1), -M_PI);
+        add_crease("hill", fmt::format("hill.{}.{}", i, k), left(i, k), right(i, k), on_hill(i, k), on_hill(i, k + 1),
+                   -M_PI);
         if (k + 1 < o_.rings)
-          add_crease("valley", fmt::format("valley.{}.{}", i, k), left(i - 1, k + 1), right(i, k), A(i, k), A(i, k + 1),
-                     M_PI);
+          add_crease("valley", fmt::format("valley.{}.{}", i, k), left(i - 1, k + 1), right(i, k), on_valley(i, k),
+                     on_valley(i, k + 1), M_PI);
         if (k == 0) continue;
-        add_crease("cross", fmt::format("cross.right.{}.{}", i, k), right(i, k - 1), right(i, k), A(i, k), B(i, k),
-                   -turn);
-        add_crease("cross", fmt::format("cross.left.{}.{}", i, k), left(i, k - 1), left(i, k), B(i, k), A(i + 1, k - 1),
-                   turn);
+        add_crease("cross", fmt::format("cross.right.{}.{}", i, k), right(i, k - 1), right(i, k), on_valley(i, k),
+                   on_hill(i, k), -turn);
+        add_crease("cross", fmt::format("cross.left.{}.{}", i, k), left(i, k - 1), left(i, k), on_hill(i, k),
+                   on_valley(i + 1, k - 1), turn);
       }
     }
   }

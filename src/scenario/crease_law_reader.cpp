@@ -90,7 +90,10 @@ void read_motor(TableReader& t, CreaseMotor& motor) {
 
 void read_latch(TableReader& t, CreaseLatch& latch) {
   latch.is_fold = t.find("fold");
-  if (!latch.is_fold && !t.require("angle", "\"5 deg\"")) return;
+  if (!latch.is_fold && !t.find("angle")) {
+    if (!t.has_unknown_keys()) t.require("angle", "\"5 deg\"");
+    return;
+  }
   if (latch.is_fold && t.find("angle"))
     t.reading().error(t.key_location("fold"),
                       "a crease locks at an angle of its own or at a fold of the sheet; keep one of them.");

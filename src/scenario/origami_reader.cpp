@@ -172,10 +172,10 @@ class LawReader {
       std::vector<std::string> known;
       for (const Crease& crease : pattern_.creases) known.push_back(crease.name);
       const std::string nearest = nearest_name(name, known);
-      reading.error(inner.find("crease")->at,
-                    fmt::format("no crease of this sheet is called \"{}\".{} Creases are called {} and so on.", name,
-                                nearest.empty() ? "" : fmt::format(" Did you mean \"{}\"?", nearest),
-                                known.empty() ? "nothing" : fmt::format("{} ... {}", known.front(), known.back())));
+      const std::string hint = !nearest.empty() ? fmt::format("Did you mean \"{}\"?", nearest)
+                               : known.empty()  ? "It has none."
+                                                : fmt::format("They are called {} to {}.", known.front(), known.back());
+      reading.error(inner.find("crease")->at, fmt::format("no crease of this sheet is called \"{}\". {}", name, hint));
     }
   }
 

@@ -25,6 +25,13 @@ std::vector<std::string> drift_notes(const std::vector<Audit>& audits, const Run
   return {};
 }
 
+// The names, or of very many the first.
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 20;
+  if (names.size() <= most) return fmt::format("{}", fmt::join(names, ", "));
+  return fmt::format("{}, and {} more", fmt::join(names.begin(), names.begin() + most, ", "), names.size() - most);
+}
+
 }  // namespace
 
 struct Simulation::Implementation {
@@ -81,7 +88,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
     for (std::string& note : drift_notes(summary.audits, loop.description.run)) summary.notes.push_back(note);
   const std::vector<std::string> missing = loop.events.waiting_list().not_done(loop.description);
   if (summary.status == Summary::Status::finished && !missing.empty())
-    summary.notes.push_back(fmt::format("never happened: {}", fmt::join(missing, ", ")));
+    summary.notes.push_back("never happened: " + listed(missing));
   if (summary.status == Summary::Status::stopped)
     for (ResultSink* sink : sinks) sink->lay_aside(loop.checkpoint);
   if (summary.is_complete())

@@ -222,7 +222,7 @@ VOLVELLE_FLATTEN void sweep_loops(const Model& model, const LoopPlan& plan, cons
     find_rules(cluster.quads, w);
     for (const LoopPlan::Run& run : cluster.runs) {
       close(run.blocks);
-      if (w.row_size == 1)
+      if (cluster.width == 1)
         follow_rules<1>(plan, 1, run.quads, w);
       else
         follow_rules<0>(plan, cluster.width, run.quads, w);

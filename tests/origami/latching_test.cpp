@@ -1,0 +1,89 @@
+// Sheets whose creases lock: what was a mechanism goes on as one body.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "scenario/scenario.hpp"
+#include "simulation/columns.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+constexpr double degree = M_PI / 180;
+
+// Opens from 80 deg; the hub, off the middle, turns and moves.
+std::string opening_sheet(int rows, int columns, const std::string& laws) {
+  return fmt::format(
+      "volvelle = 1\n[origami.sheet]\npattern = \"miura\"\nrows = {}\ncolumns = {}\na = 0.9\nb = 0.6\n"
+      "sector_angle = \"65 deg\"\nfold = \"80 deg\"\nareal_density = 1.3\nthickness = 0.01\n"
+      "hub = {{ panel = [1, 1], mass_factor = 15 }}\ninitial = {{ velocity = [0.1, -0.2, 0.3], rate = [0.1, 0.3, -0.2] "
+      "}}\n"
+      "creases.spring = {{ stiffness_per_length = 0.3 }}\n{}\n[run]\nduration = 2.5\noutput_every = 0.02\n",
+      rows, columns, laws);
+}
+
+struct Locked {
+  Columns record;
+  Summary summary;
+  explicit Locked(const std::string& text) { summary = run(parse_scenario(text, "sheet.toml").description, record); }
+  double relative(const std::string& name) const {
+    for (const Audit& audit : summary.audits)
+      if (audit.name == name) return audit.relative;
+    return -1;
+  }
+};
+
+void expect_one_body_at(const Locked& locked, double fold) {
+  ASSERT_TRUE(locked.summary.is_complete()) << locked.summary.failure;
+  ASSERT_FALSE(locked.summary.events.empty());
+  double lost = 0;
+  for (const Event& event : locked.summary.events) lost += event.energy_lost;
+  EXPECT_GT(lost, 0);
+  const double at = locked.summary.events.front().time;
+  int rows = 0;
+  for (std::size_t r = 0; r < locked.record["time"].size(); ++r) {
+    if (locked.record["time"][r] <= at) continue;
+    ++rows;
+    EXPECT_NEAR(locked.record["sheet.fold"][r], fold, 1e-9);
+    EXPECT_NEAR(locked.record["sheet.fold_rate"][r], 0, 1e-9);
+    EXPECT_LT(locked.record["loops.residual"][r], 1e-9);
+  }
+  EXPECT_GT(rows, 10);
+  EXPECT_LT(locked.relative("energy.balance"), 1e-9);
+  EXPECT_LT(locked.relative("momentum.linear"), 1e-9);
+  EXPECT_LT(locked.relative("momentum.angular"), 1e-9);
+}
+
+TEST(LatchingSheet, LocksWithOneCrease) {
+  for (const char* crease : {"zigzag.0.1", "zigzag.2.2", "straight.3.0", "straight.1.2"}) {
+    const Locked locked(opening_sheet(
+        3, 4, fmt::format("overrides = [{{ crease = \"{}\", latch = {{ fold = \"7 deg\" }} }}]", crease)));
+    expect_one_body_at(locked, 7 * degree);
+    EXPECT_EQ(locked.summary.events.size(), 1u);
+  }
+}
+
+TEST(LatchingSheet, LocksWithAllItsCreasesAtOnce) {
+  for (const auto& [rows, columns] : {std::pair(2, 2), {3, 4}, {5, 8}})
+    expect_one_body_at(Locked(opening_sheet(rows, columns, "creases.latch = { fold = \"7 deg\" }")), 7 * degree);
+}
+
+// A second sheet that goes on moving, until it is nearly flat, beside one that has locked.
+TEST(LatchingSheet, LeavesAnotherToMove) {
+  std::string text = opening_sheet(3, 3, "creases.zigzag.latch = { fold = \"30 deg\" }");
+  std::string other = text.substr(text.find("[origami.sheet]"), text.find("[run]") - text.find("[origami.sheet]"));
+  other.replace(0, 15, "[origami.other]");
+  other.erase(other.find("creases.zigzag"));
+  text.insert(text.find("[run]"), other + "\n");
+  text.replace(text.find("duration = 2.5"), 14, "duration = 0.7");
+  const Locked both(text);
+  const Locked alone("volvelle = 1\n" + other + "[run]\nduration = 0.7\noutput_every = 0.02\n");
+  ASSERT_TRUE(both.summary.is_complete()) << both.summary.failure;
+  EXPECT_NEAR(both.record["sheet.fold"].back(), 30 * degree, 1e-9);
+  ASSERT_EQ(both.summary.events.front().name.substr(0, 13), "sheet.crease.");
+  EXPECT_LT(both.summary.events.front().time, 0.6);
+  for (std::size_t r = 0; r < alone.record["time"].size(); ++r)
+    EXPECT_NEAR(both.record["other.fold"][r], alone.record["other.fold"][r], 1e-8) << r;
+}
+
+}  // namespace
+}  // namespace volvelle::testing
