@@ -36,9 +36,7 @@ struct StrandWork {
     rounds.clear();
     steps.clear();
     first.assign(1, 0);
-    std::vector<std::vector<int>> closing(std::size_t(model.size()));
-    if (!plan.strands.empty())
-      for (int s = model.size(); s < model.joint_slots(); ++s) closing[model.parent[s]].push_back(s);
+    const Closing closing(model);
     for (std::size_t group = 0; group < plan.strands.size(); group += width) {
       const LoopPlan::Range* strands = plan.strands.data() + group;
       for (int i = 0; i < strands[0].count; ++i) add_step(model, plan, strands, i, closing, row_size);
@@ -75,6 +73,21 @@ struct StrandWork {
   }
 
  private:
+  // The joints that close loops, by the body that they stand on.
+  struct Closing {
+    std::vector<int> first;  // by body, and the end
+    std::vector<int> slots;
+
+    explicit Closing(const Model& model)
+        : first(std::size_t(model.size()) + 1, 0), slots(std::size_t(model.joint_slots() - model.size())) {
+      for (int s = model.size(); s < model.joint_slots(); ++s) ++first[model.parent[s] + 1];
+      for (int b = 0; b < model.size(); ++b) first[b + 1] += first[b];
+      std::vector<int> next = first;
+      for (int s = model.size(); s < model.joint_slots(); ++s) slots[next[model.parent[s]]++] = s;
+    }
+    int count(int b) const { return first[b + 1] - first[b]; }
+  };
+
   struct Numbers {
     const S* first = nullptr;
     int step = 1;
@@ -86,22 +99,22 @@ struct StrandWork {
     return {reinterpret_cast<const S*>(&things) + strand % width, width};
   }
 
-  void add_step(const Model& model, const LoopPlan& plan, const LoopPlan::Range* strands, int i,
-                const std::vector<std::vector<int>>& closing, std::ptrdiff_t row_size) {
+  void add_step(const Model& model, const LoopPlan& plan, const LoopPlan::Range* strands, int i, const Closing& closing,
+                std::ptrdiff_t row_size) {
     Step step;
-    std::size_t most = 0;
+    int most = 0;
     for (; step.count < width && i < strands[step.count].count; ++step.count) {
       const int b = plan.strand_bodies[strands[step.count].first + i];
       step.body[step.count] = b;
       step.velocity[step.count] = model.v_offset[b];
       step.row[step.count] = model.v_offset[b] * row_size;
-      most = std::max(most, closing[b].size());
+      most = std::max(most, closing.count(b));
     }
-    step.rounds = {int(rounds.size()), int(most)};
-    for (std::size_t n = 0; n < most; ++n) {
+    step.rounds = {int(rounds.size()), most};
+    for (int n = 0; n < most; ++n) {
       Round round;
       for (int k = 0; k < step.count; ++k)
-        if (n < closing[step.body[k]].size()) round.slot[k] = closing[step.body[k]][n];
+        if (n < closing.count(step.body[k])) round.slot[k] = closing.slots[closing.first[step.body[k]] + n];
       rounds.push_back(round);
     }
     steps.push_back(step);
