@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 
+#include "mechanics/closing_joints.hpp"
 #include "mechanics/momentum.hpp"
 
 namespace volvelle {
@@ -13,6 +14,25 @@ namespace {
 Vector3<double> integral_vector(const State<double>& state, Integral first) {
   const auto integrals = state.integrals();
   return {integrals[first], integrals[first + 1], integrals[first + 2]};
+}
+
+Residual open_loops(const Evaluation<double>& evaluation, State<double> state) {
+  const Model& model = evaluation.model();
+  Residual worst;
+  for (int s = model.size(); s < model.joint_slots(); ++s) {
+    const ClosureError error =
+        measure_closing_joint(model, evaluation.parameters(), evaluation.kinematics(), s,
+                              state.q().data() + model.q_offset[s], state.v().data() + model.v_offset[s]);
+    worst.place = std::max(worst.place, worst_of(error.place));
+    worst.rate = std::max(worst.rate, worst_of(error.rate));
+  }
+  return worst;
+}
+
+double extent_of(const Model& model, const Kinematics<double>& kin) {
+  double extent = 0;
+  for (int b = 1; b < model.size(); ++b) extent = std::max(extent, norm(kin.p_RB_W[b]));
+  return extent;
 }
 
 }  // namespace
@@ -61,6 +81,10 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   // where nothing goes anywhere, rounding is measured by what the turning could carry
   a.linear_scale = std::max(momentum.linear_contributions, 1e-6 * std::sqrt(2 * system.mass * momentum.kinetic));
   a.angular_scale = momentum.angular_contributions;
+  const Residual residual = evaluation.other() ? evaluation.other()->residual() : open_loops(evaluation, state);
+  a.residual = residual.place;
+  a.rate_residual = residual.rate;
+  a.extent = extent_of(model, kin);
   return a;
 }
 
@@ -87,12 +111,14 @@ bool may_be_held(const Description& description) {
 Auditor::Auditor(const Description& description, const Model& model, const Effects<double>& effects)
     : flies_free_(!may_be_held(description) &&
                   std::all_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return t.flies_free; })),
-      orbits_(effects.gravity.kind == GravityDescription::Kind::point_mass) {
+      orbits_(effects.gravity.kind == GravityDescription::Kind::point_mass),
+      closes_loops_(model.has_loops() || !description.constraints.empty()) {
   balance_.audit = {"energy.balance", "J", 0, 0, 0, 0, true, ""};
   rotational_.audit = {"energy.rotational", "J", 0, 0, 0, 0, flies_free_, ""};
   orbital_.audit = {"energy.orbital", "J", 0, 0, 0, 0, flies_free_, ""};
   linear_.audit = {"momentum.linear", "N s", 0, 0, 0, 0, flies_free_, ""};
   angular_.audit = {"momentum.angular", "N m s", 0, 0, 0, 0, flies_free_, ""};
+  residual_.audit = {"loops.residual", "m, rad", 0, 0, 0, 0, true, ""};
   if (flies_free_) return;
   for (Row* row : {&rotational_, &orbital_, &linear_, &angular_}) row->audit.note = "the world holds the structure";
 }
@@ -114,6 +140,7 @@ void Auditor::add(const Account& a) {
   add_scalar(linear_, norm(a.linear), norm(a.linear_balance - start_.linear_balance), a.linear_scale, 0);
   add_scalar(angular_, norm(a.angular), norm(a.angular_balance - start_.angular_balance), a.angular_scale,
              norm(a.orbital_angular));
+  add_scalar(residual_, a.residual, a.residual, a.extent, 1);
   first_ = false;
 }
 
@@ -127,7 +154,7 @@ static_assert(std::is_trivially_copyable_v<Account> && sizeof(AccountNumbers) ==
 std::vector<double> Auditor::collected() const {
   const auto start = std::bit_cast<AccountNumbers>(start_);
   std::vector<double> numbers(start.begin(), start.end());
-  for (const Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_})
+  for (const Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_, &residual_})
     numbers.insert(numbers.end(), {row->audit.start, row->audit.end, row->audit.drift, row->scale, row->fallback});
   return numbers;
 }
@@ -137,7 +164,7 @@ void Auditor::take_up(const std::vector<double>& collected) {
   std::copy_n(collected.begin(), start.size(), start.begin());
   start_ = std::bit_cast<Account>(start);
   auto next = collected.begin() + std::ptrdiff_t(start.size());
-  for (Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_})
+  for (Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_, &residual_})
     for (double* number : {&row->audit.start, &row->audit.end, &row->audit.drift, &row->scale, &row->fallback})
       *number = *next++;
   first_ = false;
@@ -145,8 +172,9 @@ void Auditor::take_up(const std::vector<double>& collected) {
 
 std::vector<Audit> Auditor::audits() const {
   std::vector<Audit> audits;
-  for (const Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_}) {
+  for (const Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_, &residual_}) {
     if (!orbits_ && (row == &orbital_ || row == &rotational_)) continue;
+    if (!closes_loops_ && row == &residual_) continue;
     audits.push_back(row->audit);
     const double scale = row->scale > 0 ? row->scale : row->fallback;
     audits.back().scale = scale;

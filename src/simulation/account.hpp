@@ -35,6 +35,11 @@ struct Account {
   double orbital_scale = 0;
   double linear_scale = 0;
   double angular_scale = 0;
+
+  // of loops and constraints, the worst
+  double residual = 0;       // m or rad
+  double rate_residual = 0;  // per second
+  double extent = 0;         // m, of the structure
 };
 
 // Reads the evaluation's last solve, which must be of this state.
@@ -62,8 +67,9 @@ class Auditor {
   bool first_ = true;
   bool flies_free_ = true;
   bool orbits_ = false;
+  bool closes_loops_ = false;
   Account start_;
-  Row balance_, rotational_, orbital_, linear_, angular_;
+  Row balance_, rotational_, orbital_, linear_, angular_, residual_;
 };
 
 }  // namespace volvelle

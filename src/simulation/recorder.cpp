@@ -215,7 +215,6 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_bushings(evaluation);
   write_sheets(evaluation, state);
   write_account(account);
-  write_residual(evaluation, state);
   first_ = false;
   return row_;
 }

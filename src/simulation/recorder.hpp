@@ -47,7 +47,6 @@ class Recorder {
   void write_bushings(const Evaluation<double>& evaluation);
   void write_sheets(const Evaluation<double>& evaluation, const State<double>& state);
   void write_account(const Account& account);
-  void write_residual(const Evaluation<double>& evaluation, const State<double>& state);
 
   void put(double value) { row_[next_++] = value; }
   void keep(int numbers) { next_ += std::size_t(numbers); }  // as in the row before

@@ -1,29 +1,12 @@
 // The values of a row, in the order of the layout.
 #include <cmath>
 
-#include "mechanics/closing_joints.hpp"
 #include "model/joints/joints.hpp"
 #include "simulation/reaction.hpp"
 #include "simulation/recorder.hpp"
 #include "spatial/rotation.hpp"
 
 namespace volvelle {
-namespace {
-
-Residual open_loops(const Evaluation<double>& evaluation, State<double> state) {
-  const Model& model = evaluation.model();
-  Residual worst;
-  for (int s = model.size(); s < model.joint_slots(); ++s) {
-    const ClosureError error =
-        measure_closing_joint(model, evaluation.parameters(), evaluation.kinematics(), s,
-                              state.q().data() + model.q_offset[s], state.v().data() + model.v_offset[s]);
-    worst.place = std::max(worst.place, worst_of(error.place));
-    worst.rate = std::max(worst.rate, worst_of(error.rate));
-  }
-  return worst;
-}
-
-}  // namespace
 
 void Recorder::write_bodies(const Evaluation<double>& evaluation) {
   const Model& model = evaluation.model();
@@ -129,12 +112,8 @@ void Recorder::write_account(const Account& a) {
   put(a.linear);
   put(a.angular);
   put(a.orbital_angular);
-}
-
-void Recorder::write_residual(const Evaluation<double>& evaluation, const State<double>& state) {
-  const Residual residual = evaluation.other() ? evaluation.other()->residual() : open_loops(evaluation, state);
-  put(residual.place);
-  put(residual.rate);
+  put(a.residual);
+  put(a.rate_residual);
 }
 
 }  // namespace volvelle

@@ -73,6 +73,9 @@ struct Run : WholeRun {
       if (audit.audited) {
         EXPECT_LT(audit.relative, audit.name.starts_with("energy") ? 1e-9 : 1e-12) << audit.name;
       }
+    EXPECT_EQ(summary.audits.back().name, "loops.residual");
+    EXPECT_EQ(summary.audits.back().drift, largest("loops.residual"));
+    EXPECT_GT(summary.audits.back().scale, 0.1);
   }
 
   double largest(const std::string& column) const {

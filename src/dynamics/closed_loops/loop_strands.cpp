@@ -76,6 +76,7 @@ void lay_out_strands(const Model& model, LoopPlan& plan) {
     const std::size_t bodies = model.clusters[c].members.size();
     if (!model.clusters[c].rigid || !cluster.hinged || cluster.modes != 1 || bodies < worth_while) continue;
     cluster.placed = joints_with_places(plan, cluster);
+    if (cluster.placed.size() > bodies) continue;  // most would be asked for one by one
     cluster.strands.first = int(plan.strands.size());
     int level = 0;
     for (const Strand& strand : strands_of(model, model.clusters[c])) {
