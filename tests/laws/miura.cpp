@@ -67,4 +67,16 @@ Description miura_sheet(const MiuraOptions& o) {
   return d;
 }
 
+void push_panels(Description& description) {
+  for (std::size_t i = 0; i < description.bodies.size(); i += 3) {
+    ForceDescription force;
+    force.name = "push_" + description.bodies[i].name;
+    force.body = description.bodies[i].name;
+    force.position = {0.3, -0.2, 0.1};
+    force.force = {1, 0.5 * double(i), -2};
+    force.torque = {0.3, -0.7, 0.2};
+    description.forces.push_back(force);
+  }
+}
+
 }  // namespace volvelle::testing

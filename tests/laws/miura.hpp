@@ -18,4 +18,7 @@ struct MiuraOptions {
 
 Description miura_sheet(const MiuraOptions& options);
 
+// Every third panel is pushed beside its centre, and twisted.
+void push_panels(Description& description);
+
 }  // namespace volvelle::testing

@@ -15,12 +15,13 @@ struct Moving {
   State<double> state;
 };
 
-Moving moving_sheet(const std::vector<int>& missing) {
+Moving moving_sheet(int rows, const std::vector<int>& missing) {
   MiuraOptions options;
-  options.rows = 5;
-  options.columns = 6;
+  options.rows = rows;
+  options.columns = rows + 1;
   options.missing = missing;
-  const Description description = miura_sheet(options);
+  Description description = miura_sheet(options);
+  push_panels(description);
   Evaluation<double> evaluation = make_evaluation(description);
   State<double> state = initial_state(description, evaluation.model(), Integral::integral_count);
   LoopClosure closure(evaluation.model(), evaluation.parameters());
@@ -64,10 +65,11 @@ void expect_same_rates(Evaluation<double>& evaluation, const State<double>& movi
 }
 
 TEST(LoopKernel, FoldsSheetsInLanes) {
-  for (const std::vector<int>& missing : {std::vector<int>{}, {8}, {8, 21}}) {
-    Moving sheet = moving_sheet(missing);
-    expect_same_rates(sheet.evaluation, sheet.state, 1e-11);
-  }
+  for (const int rows : {5, 9})  // one by one, and along strands
+    for (const std::vector<int>& missing : {std::vector<int>{}, {8}, {8, 21}}) {
+      Moving sheet = moving_sheet(rows, missing);
+      expect_same_rates(sheet.evaluation, sheet.state, 1e-11);
+    }
 }
 
 TEST(LoopKernel, MovesMechanismsInLanes) {
