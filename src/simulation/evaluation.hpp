@@ -41,6 +41,9 @@ class Evaluation {
   void solve(State<S>& state);
   void solve(const Drives& drives, State<S>& state);
 
+  // The same without what joints pass on, which in large loops costs far more than the motion.
+  void accelerate(State<S>& state);
+
   // Places, velocities and centres of mass alone.
   void place(State<S>& state);
 
@@ -70,6 +73,7 @@ class Evaluation {
 
  private:
   void place(const Drives& drives, State<S>& state);
+  void solve(const Drives& drives, State<S>& state, bool with_reactions);
   void find_in_world();
   void find_centers();
   void add_external(std::span<S> rate) const;
@@ -146,6 +150,18 @@ void Evaluation<S>::solve(State<S>& state) {
 
 template <class S>
 void Evaluation<S>::solve(const Drives& drives, State<S>& state) {
+  solve(drives, state, true);
+}
+
+template <class S>
+void Evaluation<S>::accelerate(State<S>& state) {
+  ++count_;
+  read_drives(model_, effects_.profiles, state.at, drives_);
+  solve(drives_, state, false);
+}
+
+template <class S>
+void Evaluation<S>::solve(const Drives& drives, State<S>& state, bool with_reactions) {
   place(drives, state);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
   if constexpr (std::same_as<S, double>)
@@ -154,6 +170,7 @@ void Evaluation<S>::solve(const Drives& drives, State<S>& state) {
       return;
     }
   solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
+  if (!with_reactions) return;
   if (!model_.has_loops()) return compute_joint_wrenches(model_, work_, accelerations_);
   if constexpr (std::same_as<S, double>) find_loop_reactions(model_, parameters_, kinematics_, forces_, accelerations_);
 }

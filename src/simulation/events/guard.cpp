@@ -186,7 +186,10 @@ std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly
     later = state;
     moment = go_a_moment_on(assembly, later);
   }
-  assembly.evaluation.solve(state);
+  if (forces)
+    assembly.evaluation.solve(state);
+  else
+    assembly.evaluation.accelerate(state);
   std::vector<GuardReading> readings;
   readings.reserve(guards.size());
   for (const Guard& guard : guards) readings.push_back(read_guard(guard, assembly, state));
