@@ -75,10 +75,12 @@ std::map<std::string, int> effects_of(const Description& description) {
                                      {"force", static_cast<int>(description.forces.size())},
                                      {"spring link", static_cast<int>(description.spring_links.size())},
                                      {"bushing", static_cast<int>(description.bushings.size())},
+                                     {"cable", static_cast<int>(description.cables.size())},
                                      {"dock", static_cast<int>(description.docks.size())}};
   for (const JointDescription& joint : description.joints) {
     effects["joint spring"] += joint.spring ? 1 : 0;
     effects["joint damper"] += joint.damper.empty() ? 0 : 1;
+    effects["tape spring"] += joint.tape_spring ? 1 : 0;
     effects["joint motor"] += joint.motor.empty() ? 0 : 1;
     effects["prescribed joint"] += joint.motion.empty() ? 0 : 1;
     effects["rubbing joint"] += joint.friction ? 1 : 0;

@@ -55,7 +55,7 @@ std::string audit_table(const std::vector<Audit>& audits, const Style& style) {
   return text + style.dim("  drift: worst change that no load explains; relative: to all that contributes") + "\n\n";
 }
 
-// Events of one kind and name.
+// Events of one kind and name: energies summed, the hardest shock.
 struct EventGroup {
   Event first;
   long count = 1;
@@ -79,11 +79,15 @@ std::vector<EventGroup> by_name(const std::vector<Event>& events) {
       continue;
     }
     found->first.energy_lost += event.energy_lost;
+    if (std::abs(event.impulse) > std::abs(found->first.impulse)) found->first.impulse = event.impulse;
+    found->first.linear_impulse = std::max(found->first.linear_impulse, event.linear_impulse);
     ++found->count;
     found->last = event.time;
   }
   return groups;
 }
+
+bool has_shock(const Event& event) { return event.impulse != 0 || event.linear_impulse != 0; }
 
 // Each on its line; where they are many, one line for those that repeat.
 std::string event_table(const std::vector<Event>& events, const Style& style) {
@@ -92,12 +96,18 @@ std::string event_table(const std::vector<Event>& events, const Style& style) {
   const std::vector<EventGroup> groups = events.size() <= few ? one_by_one(events) : by_name(events);
   std::size_t width = 14;
   for (const Event& event : events) width = std::max(width, event.name.size());
+  const bool shocks = std::any_of(events.begin(), events.end(), [](const Event& event) { return has_shock(event); });
   std::string text =
-      style.bold(fmt::format("  {:<{}} {:<9} {:>16} {:>15}", "event", width, "", "time s", "energy lost J")) + "\n";
+      style.bold(fmt::format("  {:<{}} {:<9} {:>16} {:>15}", "event", width, "", "time s", "energy lost J") +
+                 (shocks ? fmt::format(" {:>11} {:>11}", "shock N m s", "N s") : "")) +
+      "\n";
   for (std::size_t i = 0; i < std::min(groups.size(), most_lines); ++i) {
     const Event& event = groups[i].first;
     text += fmt::format("  {:<{}} {:<9} {:>16.9g} {:>15}", event.name, width, event.kind, event.time,
                         event.energy_lost == 0 ? "" : fmt::format("{:.6g}", event.energy_lost));
+    if (shocks)
+      text += has_shock(event) ? fmt::format(" {:>11.4g} {:>11.4g}", event.impulse, event.linear_impulse)
+                               : std::string(24, ' ');
     if (groups[i].count > 1)
       text += style.dim(fmt::format("  {} x, to {:.5g} s", grouped(groups[i].count), groups[i].last));
     text += "\n";
@@ -139,6 +149,10 @@ std::string closing_table(const std::string& name, const Summary& summary, const
   std::string text = fmt::format("{}\n\n", style.bold(name));
   text += audit_table(summary.audits, style);
   text += event_table(summary.events, style);
+  if (summary.margin)
+    text += line("margin", fmt::format("{:.4g} at the least, of {} at {:.6g} s: drive {:.4g} over resistance {:.4g}",
+                                       summary.margin->margin, summary.margin->name, summary.margin->time,
+                                       summary.margin->drive, summary.margin->resistance));
   text += line("simulated", time_words(summary, remarks.from));
   text +=
       line("work", fmt::format("{} steps{}, {} evaluations", grouped(summary.steps),

@@ -39,8 +39,22 @@ ordered_json list_audits(const std::vector<Audit>& audits) {
 ordered_json list_events(const std::vector<Event>& events) {
   ordered_json list = ordered_json::array();
   for (const Event& e : events)
-    list.push_back({{"time", e.time}, {"kind", e.kind}, {"name", e.name}, {"energy_lost", e.energy_lost}});
+    list.push_back({{"time", e.time},
+                    {"kind", e.kind},
+                    {"name", e.name},
+                    {"energy_lost", e.energy_lost},
+                    {"impulse", e.impulse},
+                    {"linear_impulse", e.linear_impulse}});
   return list;
+}
+
+ordered_json margin_json(const std::optional<LeastMargin>& least) {
+  if (!least) return nullptr;
+  return {{"name", least->name},
+          {"time", least->time},
+          {"drive", least->drive},
+          {"resistance", least->resistance},
+          {"margin", least->margin}};
 }
 
 }  // namespace
@@ -62,6 +76,7 @@ ordered_json summary_json(const std::string& name, const Summary& summary,
                       {"outputs", outputs},
                       {"audits", list_audits(summary.audits)},
                       {"events", list_events(summary.events)},
+                      {"margin", margin_json(summary.margin)},
                       {"notes", summary.notes},
                       {"version", VOLVELLE_VERSION}};
   if (summary.status == Summary::Status::failed) object["errors"] = {{{"message", summary.failure}}};

@@ -1,4 +1,4 @@
-// Springs, dampers, motors and prescribed motions in joints.
+// Springs, dampers, motors, tape springs and prescribed motions in joints.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -81,6 +81,37 @@ void check_motion(const JointDescription& joint, const RunDescription& run, cons
   }
 }
 
+void check_tape_spring(const JointDescription& joint, const std::string& path, Problems& problems) {
+  if (joint.kind != JointKind::revolute) {
+    problems.push_back({path, fmt::format("a {} joint has no single angle for a tape spring to bend with; a tape "
+                                          "spring is for a revolute joint.",
+                                          name_of(joint.kind))});
+    return;
+  }
+  const TapeSpringDescription& tape = *joint.tape_spring;
+  for (const TapeBend* bend : {&tape.above, &tape.below}) {
+    const bool moments = bend->steady > 0 && bend->peak >= bend->steady && bend->relatch >= bend->steady &&
+                         bend->relatch <= bend->peak && std::isfinite(bend->peak);
+    if (moments && bend->peak_angle > 0 && bend->rise_angle > 0 && std::isfinite(tape.rest)) continue;
+    problems.push_back({path,
+                        "a tape spring's angles must be positive, its steady moment too, with the peak at or above it "
+                        "and the moment of re-latching between both."});
+    return;
+  }
+}
+
+void check_motor_limit(const JointDescription& joint, const std::string& path, Problems& problems) {
+  const std::vector<double>& rates = joint.motor_limit->no_load_rate;
+  check_count("values", rates.size(), static_cast<std::size_t>(coordinate_count(joint.kind)), joint.kind,
+              path + ".no_load_rate", problems);
+  for (const double rate : rates)
+    if (!(rate > 0))
+      problems.push_back({path + ".no_load_rate",
+                          fmt::format("the no-load rate is {:.6g}; it must be positive: a motor that turns the other "
+                                      "way has a negative torque.",
+                                      rate)});
+}
+
 }  // namespace
 
 void check_count(const char* what, std::size_t given, std::size_t expected, JointKind kind, const std::string& path,
@@ -94,6 +125,8 @@ void check_joint_loads(const JointDescription& joint, const RunDescription& run,
   if (joint.spring) check_spring(joint, path + ".spring", problems);
   if (!joint.damper.empty()) check_damper(joint, path + ".damper", problems);
   if (!joint.motion.empty()) check_motion(joint, run, path + ".motion", problems);
+  if (joint.tape_spring) check_tape_spring(joint, path + ".tape_spring", problems);
+  if (joint.motor_limit) check_motor_limit(joint, path + ".motor", problems);
   if (joint.motor.empty()) return;
   if (joint.kind == JointKind::fixed) {
     problems.push_back({path + ".motor",

@@ -88,6 +88,7 @@ void check_names(const Description& description, Problems& problems) {
   PlainNames links("links", "links");
   links.add(description.spring_links, problems);
   links.add(description.bushings, problems);
+  links.add(description.cables, problems);
   links.add(description.docks, problems);
   PlainNames("constraints", "constraints").add(description.constraints, problems);
   PlainNames("sequence", "entries of the sequence").add(description.sequence, problems);

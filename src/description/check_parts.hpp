@@ -20,6 +20,7 @@ void check_joint_contact(const JointDescription& joint, Problems& problems);
 void check_joint_holds(const JointDescription& joint, Problems& problems);
 void check_effects(const Description& description, Problems& problems);
 void check_bushings(const Description& description, Problems& problems);
+void check_cables(const Description& description, Problems& problems);
 void check_docks(const Description& description, Problems& problems);
 void check_constraints(const Description& description, Problems& problems);
 void check_sequence(const Description& description, Problems& problems);

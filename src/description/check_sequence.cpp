@@ -23,6 +23,7 @@ class SequenceCheck {
     for (const ForceDescription& force : description.forces) switched_.push_back({force.name, "force"});
     for (const SpringLinkDescription& link : description.spring_links) switched_.push_back({link.name, "spring link"});
     for (const BushingDescription& bushing : description.bushings) switched_.push_back({bushing.name, "bushing"});
+    for (const CableDescription& cable : description.cables) switched_.push_back({cable.name, "cable"});
   }
 
   void check(const ChangeDescription& change) {
@@ -124,7 +125,7 @@ class SequenceCheck {
                                        fmt::join(owners, " and a "), change.target));
     if (find_dock(change.target))
       return problem(path, fmt::format("\"{}\" is a dock; write dock or undock instead of on or off.", change.target));
-    problem(path, fmt::format("there is no thruster, force, spring link or bushing \"{}\".{}", change.target,
+    problem(path, fmt::format("there is no thruster, force, spring link, bushing or cable \"{}\".{}", change.target,
                               suggestion(change.target, known)));
   }
 
@@ -133,10 +134,14 @@ class SequenceCheck {
     const auto is_target = [&](const auto& link) { return link.name == change.target; };
     const auto& springs = description_.spring_links;
     const auto& bushings = description_.bushings;
+    const auto& cables = description_.cables;
     const bool spring = std::any_of(springs.begin(), springs.end(), is_target);
-    if (spring || std::any_of(bushings.begin(), bushings.end(), is_target))
+    const bool bushing = std::any_of(bushings.begin(), bushings.end(), is_target);
+    if (spring || bushing || std::any_of(cables.begin(), cables.end(), is_target))
       return problem(path, fmt::format("link \"{}\" is a {}; turn it on and off with on and off.", change.target,
-                                       spring ? "spring" : "bushing"));
+                                       spring    ? "spring"
+                                       : bushing ? "bushing"
+                                                 : "cable"));
     std::vector<std::string> known;
     for (const DockDescription& dock : description_.docks) known.push_back(dock.name);
     problem(path, fmt::format("there is no dock \"{}\".{}", change.target,

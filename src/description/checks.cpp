@@ -18,6 +18,7 @@ std::vector<Problem> check(const Description& description) {
   check_joints(description, problems);
   check_effects(description, problems);
   check_bushings(description, problems);
+  check_cables(description, problems);
   check_docks(description, problems);
   check_constraints(description, problems);
   check_sequence(description, problems);

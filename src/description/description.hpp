@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "description/joint_laws.hpp"
 #include "description/profile.hpp"
 #include "description/sheet_description.hpp"
 #include "spatial/matrix3.hpp"
@@ -47,29 +48,6 @@ struct BodyDescription {
 
 enum class JointKind : unsigned char { fixed, revolute, prismatic, cylindrical, universal, spherical, planar, free };
 
-struct SpringDescription {
-  // One value per coordinate (angular first); spherical: one value, on the rotation vector.
-  std::vector<double> stiffness;  // N m/rad or N/m
-  std::vector<double> rest;       // rad or m
-  std::vector<double> preload;    // N m or N, positive drives the coordinate up
-};
-
-// One value per coordinate: dry friction, which can hold the coordinate still, and a part that grows with the rate.
-struct FrictionDescription {
-  std::vector<double> torque;   // N m or N
-  std::vector<double> viscous;  // N m s/rad or N s/m
-};
-
-// One value per coordinate. A limit that is absent is infinite.
-struct StopDescription {
-  std::vector<double> lower;  // rad or m
-  std::vector<double> upper;
-  bool compliant = false;         // stiffness and damping, else restitution
-  std::vector<double> stiffness;  // N m/rad or N/m
-  std::vector<double> damping;    // N m s/rad or N s/m
-  double restitution = 0;         // of every limit: rate after over rate before
-};
-
 // When something happens: at a time, when a joint's coordinate passes a value, or after an event.
 struct TriggerDescription {
   std::optional<double> time;  // s
@@ -99,9 +77,11 @@ struct JointDescription {
   Vector3<double> velocity;             // initial, free, parent joint axes
 
   std::optional<SpringDescription> spring;
-  std::vector<double> damper;   // N m s/rad or N s/m, one per coordinate or empty; spherical: one value
-  std::vector<Profile> motor;   // N m or N, one per velocity coordinate (spherical: three, child axes) or empty
+  std::vector<double> damper;  // N m s/rad or N s/m, one per coordinate or empty; spherical: one value
+  std::vector<Profile> motor;  // N m or N, one per velocity coordinate (spherical: three, child axes) or empty
+  std::optional<MotorLimitDescription> motor_limit;
   std::vector<Profile> motion;  // prescribed coordinates, one per coordinate or empty
+  std::optional<TapeSpringDescription> tape_spring;
 
   std::optional<FrictionDescription> friction;
   std::optional<StopDescription> stop;
@@ -278,6 +258,7 @@ struct Description {
   std::vector<ForceDescription> forces;
   std::vector<SpringLinkDescription> spring_links;
   std::vector<BushingDescription> bushings;
+  std::vector<CableDescription> cables;
   std::vector<DockDescription> docks;
   std::vector<ConstraintDescription> constraints;
   std::vector<ChangeDescription> sequence;

@@ -22,6 +22,8 @@ void add_joint(const JointDescription& joint, Sources& sources) {
   if (joint.stop) sources.push_back({joint.name + ".leave", path + ".stop"});
   if (can_stick(joint))
     for (const char* event : {".stick", ".slip"}) sources.push_back({joint.name + event, path + ".friction"});
+  if (joint.tape_spring && (joint.tape_spring->above.snaps() || joint.tape_spring->below.snaps()))
+    for (const char* event : {".snap", ".relatch"}) sources.push_back({joint.name + event, path + ".tape_spring"});
   if (joint.breaks) sources.push_back({joint.name + ".break", path + ".breaks"});
 }
 

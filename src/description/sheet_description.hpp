@@ -17,6 +17,7 @@ struct SheetDescription {
   std::string measured_crease;
   double part = 1;
   double lean = 1;
+  std::vector<double> leans;  // by crease: its angle is 2 atan(lean tan(fold)); empty: the sheet does not fold as one
 };
 
 }  // namespace volvelle

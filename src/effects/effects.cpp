@@ -15,6 +15,8 @@ Effects<double> compile_effects(const Description& description, const Model& mod
   effects.applied_forces = compile_applied_forces(description, model, parameters, effects.profiles);
   effects.spring_links = compile_spring_links(description, model, parameters);
   effects.bushings = compile_bushings(description, model, parameters);
+  effects.tape_springs = compile_tape_springs(description, model, mode);
+  effects.cables = compile_cables(description, model);
   effects.gravity = compile_gravity(description.gravity);
   return effects;
 }

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "effects/bushing.hpp"
+#include "effects/cable.hpp"
 #include "effects/gravity.hpp"
 #include "effects/joint_friction.hpp"
 #include "effects/joint_spring.hpp"
 #include "effects/joint_stop.hpp"
 #include "effects/motor.hpp"
 #include "effects/spring_link.hpp"
+#include "effects/tape_spring.hpp"
 #include "spatial/numbers.hpp"
 
 namespace volvelle {
@@ -21,16 +23,18 @@ struct Effects {
   std::vector<AppliedForce<S>> applied_forces;
   std::vector<SpringLink<S>> spring_links;
   std::vector<Bushing<S>> bushings;
+  std::vector<TapeSpring<S>> tape_springs;
+  std::vector<Cable<S>> cables;
   GravityField<S> gravity;
   Profiles profiles;  // levels of motors and forces over time; read_drives() reads them for every scalar
 
   auto numbers() {
     return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, bushings,
-                    gravity);
+                    tape_springs, cables, gravity);
   }
   auto numbers() const {
     return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, bushings,
-                    gravity);
+                    tape_springs, cables, gravity);
   }
 };
 
@@ -53,6 +57,8 @@ Effects<S> cast(const Effects<double>& from) {
                 cast_all<S>(from.applied_forces),
                 cast_all<S>(from.spring_links),
                 cast_all<S>(from.bushings),
+                cast_all<S>(from.tape_springs),
+                cast_all<S>(from.cables),
                 {static_cast<const FieldKind&>(from.gravity), {}, {}, {}},
                 from.profiles};
   auto assign = [](S& a, double b) { a = S(b); };
@@ -85,6 +91,8 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
   add_joint_springs(model, effects.joint_springs, state, forces);
   if (!effects.joint_friction.empty()) add_joint_friction(effects.joint_friction, state, forces);
   if (!effects.joint_stops.empty()) add_joint_stops(effects.joint_stops, state, forces);
+  if (!effects.tape_springs.empty()) add_tape_springs(effects.tape_springs, state, forces);
+  if (!effects.cables.empty()) add_cables(effects.cables, state, forces);
   if (!effects.motors.empty()) add_motors(effects.motors, drives, state, forces);
   if (!effects.applied_forces.empty()) add_applied_forces(model, effects.applied_forces, kin, drives, forces);
   if (!effects.spring_links.empty()) add_spring_links(model, effects.spring_links, kin, forces);
@@ -97,6 +105,7 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
 template <class S>
 S stored_energy(const Model& model, const Effects<S>& effects, const State<S>& state, const Kinematics<S>& kin) {
   return joint_spring_energy(model, effects.joint_springs, state) + joint_stop_energy(effects.joint_stops, state) +
+         tape_spring_energy(effects.tape_springs, state) + cable_energy(effects.cables, state) +
          spring_link_energy(model, effects.spring_links, kin) + bushing_energy(model, effects.bushings, kin);
 }
 

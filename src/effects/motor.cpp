@@ -1,5 +1,7 @@
 #include "effects/motor.hpp"
 
+#include <cmath>
+
 namespace volvelle {
 
 std::vector<Motor<double>> compile_motors(const Description& description, const Model& model,
@@ -12,9 +14,13 @@ std::vector<Motor<double>> compile_motors(const Description& description, const 
       const int level = profiles.add(joint.motor[i]);
       if (model.has_attitude(b) && i < 3) {
         const Vector3<double> axis = parameters.R_CM[b].row[i];  // the child's axis, in its joint frame
-        motors.push_back({{b, model.v_offset[b], 3, level}, axis});
+        motors.push_back({{b, model.v_offset[b], 3, level}, axis, 0});
       } else {
-        motors.push_back({{b, model.v_offset[b] + i, 1, level}, {1, 0, 0}});
+        const double rate = joint.motor_limit ? joint.motor_limit->no_load_rate[i] : 0;
+        const bool limited = rate > 0 && std::isfinite(rate);
+        motors.push_back({{b, model.v_offset[b] + i, 1, level, limited, limited && joint.motor_limit->governor},
+                          {1, 0, 0},
+                          limited ? 1 / rate : 0});
       }
     }
   }

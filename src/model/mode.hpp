@@ -32,6 +32,7 @@ struct CoordinateMode {
 struct JointMode {
   bool locked = false;
   bool broken = false;
+  int tape = 0;  // the side on which its tape spring has snapped: +1 above its rest, -1 below; 0: it has not
   std::array<CoordinateMode, 3> coordinate;
 };
 
@@ -45,7 +46,8 @@ struct Mode {
   std::vector<DockMode> docks;    // by dock
 };
 
-// Joints that wait for their release are locked; docks are open, nothing slides or touches.
+// Joints that wait for their release are locked, tape springs beyond their peak have snapped; docks are open, nothing
+// slides or touches.
 Mode initial_mode(const Description& description);
 
 }  // namespace volvelle

@@ -28,6 +28,16 @@ double angle_at(const Crease& crease, double fold) {
   return 2 * std::atan2(crease.lean * std::sin(fold), std::cos(fold));
 }
 
+TapeSpringDescription tapes(const CreaseTape& tape, double sign, double length) {
+  const auto strips = [&](TapeBend bend) {
+    for (double* moment : {&bend.steady, &bend.peak, &bend.relatch}) *moment *= tape.count.of(length);
+    return bend;
+  };
+  const bool valley = sign > 0;
+  return {sign * tape.one.rest, strips(valley ? tape.one.above : tape.one.below),
+          strips(valley ? tape.one.below : tape.one.above)};
+}
+
 }  // namespace
 
 void CreaseLaws::overlay(const CreaseLaws& over) {
@@ -36,6 +46,7 @@ void CreaseLaws::overlay(const CreaseLaws& over) {
   friction.overlay(over.friction);
   stop.overlay(over.stop);
   motor.overlay(over.motor);
+  tape_spring.overlay(over.tape_spring);
   latch.overlay(over.latch);
   release.overlay(over.release);
   breaks.overlay(over.breaks);
@@ -60,7 +71,12 @@ void apply_laws(const CreaseLaws& laws, const Crease& crease, double length, Joi
     }
     s.restitution = stop->restitution;
   }
-  if (const auto& motor = laws.motor.law) joint.motor = {times(sign * (motor->per_length ? length : 1), motor->torque)};
+  if (const auto& motor = laws.motor.law) {
+    joint.motor = {times(sign * (motor->per_length ? length : 1), motor->torque)};
+    if (std::isfinite(motor->no_load_rate))
+      joint.motor_limit = MotorLimitDescription{{motor->no_load_rate}, motor->governor};
+  }
+  if (const auto& tape = laws.tape_spring.law) joint.tape_spring = tapes(*tape, sign, length);
   if (const auto& latch = laws.latch.law)
     joint.latch = sign * (latch->is_fold ? angle_at(crease, latch->at) : latch->at);
   if (const auto& release = laws.release.law) joint.release = *release;

@@ -40,6 +40,13 @@ struct CreaseStop {
 struct CreaseMotor {
   Profile torque;  // N m, or for each metre
   bool per_length = false;
+  double no_load_rate = std::numeric_limits<double>::infinity();  // rad/s
+  bool governor = false;
+};
+
+struct CreaseTape {
+  TapeSpringDescription one;  // strip; above its rest the crease is more folded
+  PerCrease count{1, 0};
 };
 
 struct CreaseLatch {
@@ -66,6 +73,7 @@ struct CreaseLaws {
   Choice<CreaseFriction> friction;
   Choice<CreaseStop> stop;
   Choice<CreaseMotor> motor;
+  Choice<CreaseTape> tape_spring;
   Choice<CreaseLatch> latch;
   Choice<TriggerDescription> release;
   Choice<double> breaks;  // N m

@@ -133,6 +133,9 @@ class SheetBuilder {
       sheet_.part = pattern_.part;
       sheet_.lean = pattern_.lean;
     }
+    if (!pattern_.folds_as_one || !sheet_.compliance.empty()) return;
+    for (const Crease& crease : pattern_.creases)
+      if (!crease.rigid) sheet_.leans.push_back(crease.sign() * crease.lean);
   }
 
   const CreasePattern& pattern_;

@@ -54,6 +54,10 @@ struct Dual {
     const double inverse = square > 0 ? 1 / square : 0.0;
     return {atan2(y.value, x.value), (y.slope * Lanes<N>(b) - x.slope * Lanes<N>(a)) * Lanes<N>(inverse)};
   }
+  friend Dual exp(const Dual& a) {
+    const Lanes<1> value = exp(a.value);
+    return {value, a.slope * Lanes<N>(value)};
+  }
 
   // Comparisons are of values.
   friend bool operator<(const Dual& a, const Dual& b) { return get_lane(a.value, 0) < get_lane(b.value, 0); }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "scenario/part_readers.hpp"
+#include "scenario/tape_spring_reader.hpp"
 
 namespace volvelle {
 namespace {
@@ -86,6 +87,22 @@ void read_motor(TableReader& t, CreaseMotor& motor) {
   const auto torque = read_profile(t.reading(), *t.find(each ? "torque_per_length" : "torque"),
                                    each ? quantity::crease_torque : quantity::torque);
   if (torque) motor.torque = *torque;
+  if (t.read("no_load_rate", quantity::angular_rate, motor.no_load_rate) && !(motor.no_load_rate > 0))
+    t.reading().error(t.find("no_load_rate")->at,
+                      "no_load_rate, at which the motor has no torque left, must be "
+                      "positive.");
+  if (t.read("governor", motor.governor) && !t.find("no_load_rate"))
+    t.reading().error(t.key_location("governor"),
+                      "a governor keeps a motor below its no_load_rate; add one, such as no_load_rate = \"2 deg/s\".");
+}
+
+void read_tape_spring(TableReader& t, CreaseTape& tape) {
+  PerCrease count;
+  if (read_either(t, "count", quantity::plain, quantity::per_length, count)) tape.count = count;
+  if (!(tape.count.whole >= 0 && tape.count.per_length >= 0 && tape.count.whole + tape.count.per_length > 0))
+    t.reading().error(t.key_location(t.find("count") ? "count" : "count_per_length"),
+                      "the number of strips must be positive.");
+  tape.one = read_tape(t);
 }
 
 void read_latch(TableReader& t, CreaseLatch& latch) {
@@ -121,6 +138,7 @@ CreaseLaws read_crease_laws(TableReader& table) {
   read_law(table, "friction", "crease_friction", laws.friction, read_friction);
   read_law(table, "stop", "crease_stop", laws.stop, read_stop);
   read_law(table, "motor", "crease_motor", laws.motor, read_motor);
+  read_law(table, "tape_spring", "crease_tape_spring", laws.tape_spring, read_tape_spring);
   read_law(table, "latch", "crease_latch", laws.latch, read_latch);
   read_law(table, "release", "trigger", laws.release, [](TableReader& t, TriggerDescription& trigger) {
     trigger = read_trigger(t).value_or(TriggerDescription{});

@@ -38,6 +38,8 @@ void read_links(TableReader& top, Description& description) {
       description.docks.push_back(std::move(*dock));
     else if (auto* bushing = std::get_if<BushingDescription>(&link))
       description.bushings.push_back(std::move(*bushing));
+    else if (auto* cable = std::get_if<CableDescription>(&link))
+      description.cables.push_back(std::move(*cable));
     else
       description.spring_links.push_back(std::get<SpringLinkDescription>(std::move(link)));
   }

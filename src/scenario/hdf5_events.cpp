@@ -8,13 +8,15 @@
 namespace volvelle::hdf5 {
 
 void write_events(hid_t file, const std::vector<Event>& events) {
-  std::vector<double> times, energies;
+  std::vector<double> times, energies, impulses, linear;
   std::vector<std::string> kinds, names;
   for (const Event& event : events) {
     times.push_back(event.time);
     kinds.push_back(event.kind);
     names.push_back(event.name);
     energies.push_back(event.energy_lost);
+    impulses.push_back(event.impulse);
+    linear.push_back(event.linear_impulse);
   }
   const Handle creation = without_times(H5P_GROUP_CREATE);
   Handle group(H5Gcreate2(file, "events", H5P_DEFAULT, creation, H5P_DEFAULT), H5Gclose);
@@ -27,6 +29,9 @@ void write_events(hid_t file, const std::vector<Event>& events) {
   describe(write_texts(group, "kind", kinds), "", "what happened");
   describe(write_texts(group, "name", names), "", "to which joint or effect");
   describe(write_numbers(group, "energy_lost", energies), "J", "dissipated at that instant");
+  describe(write_numbers(group, "impulse", impulses), "N m s",
+           "passed on at once along the joint's coordinate (N s where it slides); of a dock its magnitude");
+  describe(write_numbers(group, "linear_impulse", linear), "N s", "magnitude of what the joint passed on at once");
   group.close();
 }
 
@@ -39,12 +44,21 @@ std::vector<Event> read_events(hid_t file) {
   const std::vector<std::string> kinds = read_texts(group, "kind");
   const std::vector<std::string> names = read_texts(group, "name");
   const std::vector<double> energies = read_numbers(group, "energy_lost");
-  if (kinds.size() != times.size() || names.size() != times.size() || energies.size() != times.size()) {
+  std::vector<double> impulses(times.size(), 0.0), linear = impulses;  // not in older files
+  const htri_t impulsive = H5Lexists(group, "impulse", H5P_DEFAULT);
+  require(impulsive);
+  if (impulsive > 0) {
+    impulses = read_numbers(group, "impulse");
+    linear = read_numbers(group, "linear_impulse");
+  }
+  if (kinds.size() != times.size() || names.size() != times.size() || energies.size() != times.size() ||
+      impulses.size() != times.size() || linear.size() != times.size()) {
     throw Hdf5Error("the columns of its events differ in length", 0);
   }
   std::vector<Event> events;
   events.reserve(times.size());
-  for (std::size_t i = 0; i < times.size(); ++i) events.push_back({times[i], kinds[i], names[i], energies[i]});
+  for (std::size_t i = 0; i < times.size(); ++i)
+    events.push_back({times[i], kinds[i], names[i], energies[i], impulses[i], linear[i]});
   return events;
 }
 

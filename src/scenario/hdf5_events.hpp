@@ -1,4 +1,5 @@
-// The group "events" of a result: one row an event, in datasets "time", "kind", "name" and "energy_lost".
+// The group "events" of a result: one row an event, in datasets "time", "kind", "name", "energy_lost",
+// "impulse" and "linear_impulse".
 #pragma once
 
 #include <hdf5.h>

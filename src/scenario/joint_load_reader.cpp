@@ -1,6 +1,7 @@
-// spring, damper, motor and motion of a joint, in the units of its coordinates.
+// spring, damper, motor, tape_spring and motion of a joint, in the units of its coordinates.
 #include "scenario/coordinate_values.hpp"
 #include "scenario/part_readers.hpp"
+#include "scenario/tape_spring_reader.hpp"
 
 namespace volvelle {
 namespace {
@@ -44,6 +45,25 @@ void read_damper(TableReader& table, JointDescription& joint) {
   read_numbers(inner, "coefficient", joint.kind, {quantity::angular_damping, quantity::damping}, joint.damper);
 }
 
+// no_load_rate and governor
+void read_motor_limit(TableReader& motor, JointDescription& joint) {
+  if (!motor.find("no_load_rate")) {
+    if (motor.find("governor"))
+      motor.reading().error(motor.key_location("governor"),
+                            "a governor keeps a motor below its no_load_rate; add one, such as no_load_rate = \"2 "
+                            "deg/s\".");
+    return;
+  }
+  const auto count = static_cast<std::size_t>(coordinate_count(joint.kind));
+  if (refuse_kind(motor, "no_load_rate", joint.kind, count == 0,
+                  "has no plain coordinate whose rate could be limited; remove no_load_rate"))
+    return;
+  MotorLimitDescription& limit = joint.motor_limit.emplace();
+  limit.no_load_rate.assign(count, 1.0);
+  read_numbers(motor, "no_load_rate", joint.kind, {quantity::angular_rate, quantity::speed}, limit.no_load_rate);
+  motor.read("governor", limit.governor);
+}
+
 void read_motor(TableReader& table, JointDescription& joint) {
   if (!table.find("motor") ||
       refuse_kind(table, "motor", joint.kind, joint.kind == JointKind::fixed,
@@ -51,6 +71,22 @@ void read_motor(TableReader& table, JointDescription& joint) {
     return;
   TableReader inner(table.reading(), *table.find("motor"), table.key_location("motor"), "motor", "motor");
   joint.motor = read_motor_profiles(inner, joint.kind);
+  read_motor_limit(inner, joint);
+}
+
+void read_tape_spring(TableReader& table, JointDescription& joint) {
+  const Value* value = table.find("tape_spring");
+  if (!value ||
+      refuse_kind(table, "tape_spring", joint.kind, joint.kind != JointKind::revolute,
+                  "has no single angle for a tape spring to bend with; a tape spring is for a revolute joint"))
+    return;
+  TableReader inner(table.reading(), *value, table.key_location("tape_spring"), "tape_spring", "tape_spring");
+  double count = 1;
+  if (inner.read("count", quantity::plain, count) && !(count > 0)) {
+    inner.reading().error(inner.find("count")->at, "count, the number of strips side by side, must be positive.");
+    count = 1;
+  }
+  joint.tape_spring = times(count, read_tape(inner));
 }
 
 }  // namespace
@@ -59,6 +95,7 @@ void read_joint_loads(TableReader& table, JointDescription& joint) {
   read_spring(table, joint);
   read_damper(table, joint);
   read_motor(table, joint);
+  read_tape_spring(table, joint);
   if (!table.find("motion") ||
       refuse_kind(
           table, "motion", joint.kind, coordinate_count(joint.kind) == 0,

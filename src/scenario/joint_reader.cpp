@@ -56,7 +56,7 @@ void read_axes(TableReader& table, JointDescription& joint) {
 
 // The keys within a joint of unknown kind: those that no kind knows.
 void refuse_unknown_within(TableReader& table) {
-  for (const char* key : {"spring", "damper", "motor", "friction", "stop", "latch", "breaks"})
+  for (const char* key : {"spring", "damper", "motor", "tape_spring", "friction", "stop", "latch", "breaks"})
     if (const Value* value = table.find(key)) TableReader(table.reading(), *value, table.key_location(key), key, key);
   if (const Value* release = table.find("release"))
     TableReader(table.reading(), *release, table.key_location("release"), "trigger", "release");

@@ -1,4 +1,4 @@
-// [links.NAME]: springs, bushings and docks
+// [links.NAME]: springs, bushings, cables and docks
 #include <fmt/format.h>
 
 #include "scenario/part_readers.hpp"
@@ -7,6 +7,8 @@ namespace volvelle {
 namespace {
 
 constexpr auto keys_of_bushings = {"orientation", "axis", "frequency", "damping_ratio"};
+constexpr auto keys_of_cables = {"joints",   "ratio",           "preload", "radii",
+                                 "opposite", "axial_stiffness", "length",  "tension"};
 
 void refuse_keys(TableReader& table, std::initializer_list<const char*> keys, const char* why) {
   for (const char* key : keys)
@@ -63,11 +65,32 @@ DockDescription read_dock(TableReader& table) {
 
 }  // namespace
 
+namespace {
+
+// A cable runs between joints, all other links between bodies.
+void refuse_keys_of_others(TableReader& table, const std::string& type) {
+  if (type != "cable")
+    return refuse_keys(table, keys_of_cables,
+                       "belongs to a cable between two joints; remove it, or write type = \"cable\".");
+  refuse_keys(table, {"bodies", "positions", "capture", "release"},
+              "does not go with a cable, which runs over pulleys in two joints: joints = [\"root\", \"middle\"]. "
+              "Remove it, or change the type.");
+  refuse_keys(table, keys_of_bushings, "belongs to a bushing; remove it, or write type = \"bushing\".");
+}
+
+}  // namespace
+
 LinkDescription read_link(Reading& reading, const Entry& entry) {
   TableReader table(reading, entry.value, entry.at, "link", fmt::format("[links.{}]", entry.key));
   table.require("type", "\"spring\"");
   std::string type;
-  const bool known = table.read_choice("type", {"spring", "bushing", "dock"}, {}, type);
+  const bool known = table.read_choice("type", {"spring", "bushing", "cable", "dock"}, {}, type);
+  if (known) refuse_keys_of_others(table, type);
+  if (type == "cable") {
+    CableDescription cable = read_cable(table);
+    cable.name = entry.key;
+    return cable;
+  }
   if (type == "dock") {
     DockDescription dock = read_dock(table);
     dock.name = entry.key;

@@ -29,9 +29,10 @@ void read_joint_contact(TableReader& table, JointDescription& joint);
 void read_joint_holds(TableReader& table, JointDescription& joint);
 ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
 ForceDescription read_force(Reading& reading, const Entry& entry);
-using LinkDescription = std::variant<SpringLinkDescription, BushingDescription, DockDescription>;
+using LinkDescription = std::variant<SpringLinkDescription, BushingDescription, CableDescription, DockDescription>;
 LinkDescription read_link(Reading& reading, const Entry& entry);
 BushingDescription read_bushing(TableReader& table);
+CableDescription read_cable(TableReader& table);
 // stiffness and damping = { translation, rotation }, where they are there.
 void read_bushing_values(TableReader& table, SixValues& stiffness, SixValues& damping);
 ConstraintDescription read_constraint(Reading& reading, const Entry& entry);

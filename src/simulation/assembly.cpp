@@ -56,14 +56,15 @@ Assembly::Assembly(const Description& user)
     if (!problems.empty()) throw InvalidDescription(problems);
     close_loops_by(closure_->plan());
   }
-  if (lack_rest(description)) rest_bushings_here();
+  if (lacks_rest(description)) rest_links_here();
 }
 
 // After loops were closed: that is where the run starts.
-void Assembly::rest_bushings_here() {
+void Assembly::rest_links_here() {
   State<double> here = state;
   evaluation.place(here);
   rest_bushings(model(), evaluation.parameters(), evaluation.kinematics(), description);
+  rest_cables(model(), here, description);
   evaluation = make_evaluation(description, mode);
   follow_model();
 }

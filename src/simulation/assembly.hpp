@@ -84,7 +84,7 @@ class Assembly {
   void rate_closed(const State<double>& at, std::span<double> rate);
   void take_rk4_step_outside(State<double>& from, double h, double end);
   void follow_model();
-  void rest_bushings_here();
+  void rest_links_here();
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan);
 
   std::vector<int> slot_of_joint_;

@@ -78,6 +78,7 @@ void exchange(Archive& archive, Mode& mode) {
   for (JointMode& joint : mode.joints) {
     exchange_as_number(archive, joint.locked);
     exchange_as_number(archive, joint.broken);
+    exchange_as_number(archive, joint.tape);
     for (CoordinateMode& coordinate : joint.coordinate) exchange(archive, coordinate);
   }
   for (DockMode& dock : mode.docks) {
@@ -122,6 +123,9 @@ void exchange(Archive& archive, RunLoop& loop) {
   std::vector<double> collected = loop.auditor.collected();
   exchange_fixed(archive, collected);
   loop.auditor.take_up(collected);
+  std::vector<double> margins = loop.margins.collected();
+  exchange_fixed(archive, margins);
+  loop.margins.take_up(margins);
   for (std::size_t i = 1; i <= 3; ++i) archive(loop.norm.groups[loop.norm.groups.size() - i].floor);
   exchange(archive, loop.summary);
   exchange(archive, loop.assembly.state.x);

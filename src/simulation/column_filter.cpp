@@ -19,6 +19,8 @@ constexpr std::array<std::string_view, 6> reaction_columns{"reaction.force.x",  
                                                            "reaction.force.z",  "reaction.torque.x",
                                                            "reaction.torque.y", "reaction.torque.z"};
 
+constexpr std::array<std::string_view, 3> margin_columns{"margin", "drive", "resistance"};
+
 std::vector<std::string> column_names(const Layout& layout) {
   std::vector<std::string> names;
   names.reserve(layout.width());
@@ -60,6 +62,16 @@ bool asks_for_reactions(const std::vector<std::string>& patterns, const std::vec
       if (std::any_of(patterns.begin(), patterns.end(), matches)) return true;
     }
   }
+  return false;
+}
+
+bool asks_for_margins(const std::vector<std::string>& patterns, const std::vector<std::string>& names) {
+  for (const std::string& name : names)
+    for (const std::string_view ending : margin_columns) {
+      const std::string column = fmt::format("{}.{}", name, ending);
+      const auto matches = [&](const std::string& pattern) { return matches_pattern(pattern, column); };
+      if (std::any_of(patterns.begin(), patterns.end(), matches)) return true;
+    }
   return false;
 }
 

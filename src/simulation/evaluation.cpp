@@ -5,15 +5,19 @@
 namespace volvelle {
 namespace {
 
-// Bushings rest where the description starts, unless they say where.
+// Bushings and cables rest where the description starts, unless they say where.
 Description at_rest_here(Description description, const Model& model, const Parameters<double>& parameters) {
   Kinematics<double> kin(model, parameters);
-  compute_kinematics(model, parameters, initial_state(description, model, Integral::integral_count), kin);
+  const State<double> start = initial_state(description, model, Integral::integral_count);
+  compute_kinematics(model, parameters, start, kin);
   rest_bushings(model, parameters, kin, description);
+  rest_cables(model, start, description);
   return description;
 }
 
 }  // namespace
+
+bool lacks_rest(const Description& description) { return lack_rest(description) || lack_cable_rest(description); }
 
 Evaluation<double> make_evaluation(const Description& description) {
   return make_evaluation(description, initial_mode(description));
@@ -22,7 +26,7 @@ Evaluation<double> make_evaluation(const Description& description) {
 Evaluation<double> make_evaluation(const Description& description, const Mode& mode) {
   const Model model = compile_model(description, build_spanning_tree(description, linkage_of(mode)), mode);
   Parameters<double> parameters = compile_parameters(description, model, mode);
-  Effects<double> effects = lack_rest(description)
+  Effects<double> effects = lacks_rest(description)
                                 ? compile_effects(at_rest_here(description, model, parameters), model, parameters, mode)
                                 : compile_effects(description, model, parameters, mode);
   Evaluation<double> evaluation(model, std::move(parameters), std::move(effects));

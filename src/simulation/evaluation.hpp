@@ -278,6 +278,9 @@ S Evaluation<S>::motion_power(const State<S>& state, bool solved) const {
   return power;
 }
 
+// Whether a bushing or a cable rests where the run starts.
+bool lacks_rest(const Description& description);
+
 // Everything compiled from a description, ready to evaluate. Throws InvalidDescription.
 Evaluation<double> make_evaluation(const Description& description);
 Evaluation<double> make_evaluation(const Description& description, const Mode& mode);

@@ -10,6 +10,10 @@ struct Event {
   std::string kind;        // "latch"
   std::string name;        // of the joint or effect: "root_hinge"
   double energy_lost = 0;  // J, at that instant
+  // What the joint passed on at once, where something came to rest or was thrown back; else zero.
+  double impulse = 0;  // N m s about the joint's axis (N s along it, where it slides), on the child; of a dock and
+                       // of several coordinates at once the magnitude of the angular impulse
+  double linear_impulse = 0;  // N s, the magnitude of the force's at the joint
 };
 
 }  // namespace volvelle

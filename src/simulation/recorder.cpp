@@ -48,8 +48,11 @@ std::string numbered(const std::string& stem, int number) {
 
 }  // namespace
 
-Recorder::Recorder(const Description& description, bool with_reactions)
+Recorder::Recorder(const Description& description, bool with_reactions,
+                   const std::vector<std::string>& margins_of_hinges, const std::vector<std::string>& margins_of_sheets)
     : with_reactions_(with_reactions),
+      with_margins_(!margins_of_hinges.empty()),
+      hinge_margins_(margins_of_hinges.size()),
       body_slots_(description.bodies.size()),
       joint_slots_(description.joints.size()),
       last_attitude_(description.bodies.size()) {
@@ -59,6 +62,8 @@ Recorder::Recorder(const Description& description, bool with_reactions)
   if (with_reactions_) lay_out_reactions(description);
   lay_out_bushings(description);
   lay_out_sheets(description);
+  lay_out_margins("joints", margins_of_hinges);
+  lay_out_margins("sheets", margins_of_sheets);
   lay_out_system();
   row_.resize(layout_.width());
 }
@@ -168,6 +173,16 @@ void Recorder::lay_out_sheets(const Description& description) {
   layout_.blocks.push_back(make_block("sheets/fold_rate", "fold_rate", names, {}, "rad/s", "", "its rate"));
 }
 
+void Recorder::lay_out_margins(const char* group, const std::vector<std::string>& names) {
+  if (names.empty()) return;
+  const auto add = [&](const std::string& quantity, const char* unit, const char* meaning) {
+    layout_.blocks.push_back(make_block(group + ("/" + quantity), quantity, names, {}, unit, "", meaning));
+  };
+  add("drive", "N m", "torques that open it");
+  add("resistance", "N m", "torques against that, with all that friction can do");
+  add("margin", "", "drive / resistance - 1; 1e6 where nothing resists");
+}
+
 void Recorder::lay_out_system() {
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
                        const char* unit, const char* frame, const char* meaning) {
@@ -206,7 +221,7 @@ void Recorder::remember_joints(const Evaluation<double>& evaluation, const State
 }
 
 std::span<const double> Recorder::record(const Evaluation<double>& evaluation, const State<double>& state,
-                                         const Account& account) {
+                                         const Account& account, const std::vector<DriveAndResistance>& margins) {
   next_ = 0;
   put(state.at.time);
   write_bodies(evaluation);
@@ -214,6 +229,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   if (with_reactions_) write_reactions(evaluation);
   write_bushings(evaluation);
   write_sheets(evaluation, state);
+  if (with_margins_) write_margins(margins);
   write_account(account);
   first_ = false;
   return row_;

@@ -6,12 +6,15 @@
 
 #include "simulation/account.hpp"
 #include "simulation/layout.hpp"
+#include "simulation/torque_margin.hpp"
 
 namespace volvelle {
 
 class Recorder {
  public:
-  Recorder(const Description& description, bool with_reactions);
+  // With the torque margins of these hinges and sheets, where there are any.
+  Recorder(const Description& description, bool with_reactions, const std::vector<std::string>& margins_of_hinges = {},
+           const std::vector<std::string>& margins_of_sheets = {});
 
   // Where the bodies and joints are found from now on.
   void follow(const Model& model);
@@ -19,10 +22,11 @@ class Recorder {
   const Layout& layout() const { return layout_; }
 
   bool with_reactions() const { return with_reactions_; }
+  bool with_margins() const { return with_margins_; }
 
   // The evaluation must have been placed at this state; with reactions, solved.
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
-                                 const Account& account);
+                                 const Account& account, const std::vector<DriveAndResistance>& margins = {});
 
   // Keeps the joints' coordinates as they are now, for those that break: rows go on showing them.
   void remember_joints(const Evaluation<double>& evaluation, const State<double>& state);
@@ -39,6 +43,7 @@ class Recorder {
   void lay_out_reactions(const Description& description);
   void lay_out_bushings(const Description& description);
   void lay_out_sheets(const Description& description);
+  void lay_out_margins(const char* group, const std::vector<std::string>& names);
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
@@ -46,6 +51,7 @@ class Recorder {
   void write_reactions(const Evaluation<double>& evaluation);
   void write_bushings(const Evaluation<double>& evaluation);
   void write_sheets(const Evaluation<double>& evaluation, const State<double>& state);
+  void write_margins(const std::vector<DriveAndResistance>& margins);
   void write_account(const Account& account);
 
   void put(double value) { row_[next_++] = value; }
@@ -54,6 +60,8 @@ class Recorder {
 
   Layout layout_;
   bool with_reactions_;
+  bool with_margins_;
+  std::size_t hinge_margins_;     // the first of them are hinges', the rest sheets'
   std::vector<int> body_slots_;   // in the order of the file
   std::vector<int> joint_slots_;  // likewise; 0 where a joint is broken: its coordinates stay as they were
   struct JointColumn {

@@ -102,6 +102,16 @@ void Recorder::write_sheets(const Evaluation<double>& evaluation, const State<do
   }
 }
 
+void Recorder::write_margins(const std::vector<DriveAndResistance>& margins) {
+  const auto write = [&](std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) put(margins[i].drive);
+    for (std::size_t i = from; i < to; ++i) put(margins[i].resistance);
+    for (std::size_t i = from; i < to; ++i) put(margins[i].margin());
+  };
+  write(0, hinge_margins_);
+  write(hinge_margins_, margins.size());
+}
+
 void Recorder::write_account(const Account& a) {
   put(a.mass);
   put(a.position);

@@ -36,7 +36,10 @@ RunLoop::RunLoop(const Description& user)
     : description(user),
       assembly(user),
       events(user),
-      recorder(user, asks_for_reactions(user.output.columns, user.joints)),
+      margins(user),
+      recorder(user, asks_for_reactions(user.output.columns, user.joints),
+               wants_margins() ? margins.names_of_hinges() : std::vector<std::string>{},
+               wants_margins() ? margins.names_of_sheets() : std::vector<std::string>{}),
       auditor(user, assembly.model(), assembly.evaluation.effects()),
       schedule(user.run.duration, user.run.output_every) {
   if (const std::string words = why_not(user.run.formulation, user); !words.empty())
@@ -115,6 +118,11 @@ void RunLoop::look_at_reactions() {
   summary.determined_reactions = summary.determined_reactions && summarize_loops(assembly).determine_reactions();
 }
 
+bool RunLoop::wants_margins() const {
+  const std::vector<std::string>& patterns = description.output.columns;
+  return asks_for_margins(patterns, margins.names_of_hinges()) || asks_for_margins(patterns, margins.names_of_sheets());
+}
+
 void RunLoop::record() {
   look_at_reactions();
   if (recorder.with_reactions())
@@ -124,7 +132,8 @@ void RunLoop::record() {
   const Account account = take_account(assembly.evaluation, assembly.state);
   auditor.add(account);
   raise_floors(norm, account, assembly.evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
-  const auto row = recorder.record(assembly.evaluation, assembly.state, account);
+  if (recorder.with_margins()) margins.read(assembly);
+  const auto row = recorder.record(assembly.evaluation, assembly.state, account, margins.readings());
   for (ResultSink* sink : sinks) sink->row(row);
   ++summary.rows;
 }
@@ -190,6 +199,7 @@ bool RunLoop::step_towards(const StopTime& stop) {
   } else if (switch_mrps(assembly.model(), state)) {
     integrator->restart();
   }
+  margins.watch(assembly);
   return !ended_;
 }
 
@@ -216,6 +226,7 @@ void RunLoop::begin(const std::string& until) {
   }
   follow_assembly();
   enter_stretch();
+  margins.watch(assembly);
   record();
   publish_news();
 }

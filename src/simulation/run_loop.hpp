@@ -19,6 +19,7 @@ struct RunLoop {
   Description description;  // the user's
   Assembly assembly;
   Events events;
+  TorqueMargins margins;
   Recorder recorder;
   ErrorNorm norm;
   std::unique_ptr<Integrator> integrator;
@@ -44,6 +45,7 @@ struct RunLoop {
   void check_start();
   void enter_stretch();  // says in which smooth stretch the state's time lies
   void look_at_reactions();
+  bool wants_margins() const;  // as columns
   void record();
   bool step_towards(const StopTime& stop);  // false when the run cannot go on
   void reach(const StopTime& stop);

@@ -83,6 +83,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.time = loop.assembly.state.at.time;
   summary.evaluations = loop.assembly.evaluations() + loop.counted_before;
   summary.audits = loop.auditor.audits();
+  summary.margin = loop.margins.least();
   summary.notes = advise(loop.description);
   if (summary.is_complete())
     for (std::string& note : drift_notes(summary.audits, loop.description.run)) summary.notes.push_back(note);

@@ -3,12 +3,14 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "description/description.hpp"
 #include "simulation/checkpoint.hpp"
 #include "simulation/layout.hpp"
+#include "simulation/least_margin.hpp"
 #include "simulation/loop_summary.hpp"
 
 namespace volvelle {
@@ -38,8 +40,9 @@ struct Summary {
   double wall_seconds = 0;
   bool determined_reactions = true;  // those that were recorded: loops left no choice of them, all the time
   std::vector<Audit> audits;
-  std::vector<Event> events;       // in the order they happened
-  std::vector<std::string> notes;  // what the program decided for the user
+  std::vector<Event> events;          // in the order they happened
+  std::optional<LeastMargin> margin;  // where something resists a driven hinge
+  std::vector<std::string> notes;     // what the program decided for the user
 
   bool is_complete() const { return status == Status::finished || status == Status::stopped; }
 };

@@ -1,6 +1,7 @@
 #include "simulation/stiffness.hpp"
 
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
 namespace volvelle {
@@ -9,7 +10,7 @@ namespace {
 // One spring or damper as a quadratic form: share = coefficient * |its rate|^2.
 struct Element {
   int index = 0;  // of a link, in its list
-  enum class Kind { along, spherical, link, bushing } kind = Kind::along;
+  enum class Kind { along, spherical, link, bushing, cable } kind = Kind::along;
   double coefficient = 0;
   int slot = 0;   // of the others
   int v = 0;      // their first velocity
@@ -98,6 +99,13 @@ class Iteration {
       push_apart(model_, bushing, at_rest_, pose, force, moment, forces_);
       return dot(force, moving.stretch_rate) + dot(moment, moving.turn_rate);
     }
+    if (element.kind == Element::Kind::cable) {
+      const Cable<double>& cable = effects.cables[element.index];
+      const double rate = u[std::size_t(cable.v[0])] - cable.ratio * u[std::size_t(cable.v[1])];
+      forces_.tau[cable.v[0]] += k * rate;
+      forces_.tau[cable.v[1]] -= cable.ratio * k * rate;
+      return k * rate * rate;
+    }
     double share = 0;
     for (int i = element.v; i < element.v + (element.kind == Element::Kind::along ? 1 : 3); ++i) {
       forces_.tau[i] += k * u[i];
@@ -138,6 +146,7 @@ std::string name_of_element(const Evaluation<double>& evaluation, const Element&
   if (element.kind == Element::Kind::link)
     return "link '" + evaluation.effects().spring_links[element.index].name + "'";
   if (element.kind == Element::Kind::bushing) return "link '" + evaluation.effects().bushings[element.index].name + "'";
+  if (element.kind == Element::Kind::cable) return "link '" + evaluation.effects().cables[element.index].name + "'";
   return "joint '" + evaluation.model().joint_name[element.slot] + "'";
 }
 
@@ -155,9 +164,20 @@ std::vector<Element> elements_with(const Effects<double>& effects, Coefficient c
   for (int i = 0; i < int(effects.spring_links.size()); ++i)
     if (coefficient(effects.spring_links[i]) > 0)
       elements.push_back({i, Element::Kind::link, coefficient(effects.spring_links[i])});
+  for (int i = 0; i < int(effects.cables.size()); ++i)
+    if (coefficient(effects.cables[i]) > 0)
+      elements.push_back({i, Element::Kind::cable, coefficient(effects.cables[i])});
   for (int i = 0; i < int(effects.bushings.size()); ++i)
     elements.push_back({i, Element::Kind::bushing, 0, 0, 0, of_bushing(effects.bushings[i])});
   return elements;
+}
+
+// Of a tape spring where it is straight, and stiffest: it will come there.
+double straight_stiffness(const TapeSpring<double>& tape) {
+  const auto of = [](const TapeCurve<double>& curve) {
+    return curve.steady / curve.rise_angle + std::numbers::e * curve.excess / curve.peak_angle;
+  };
+  return std::max(of(tape.above), of(tape.below));
 }
 
 Stiffest iterate(const Evaluation<double>& evaluation, const State<double>& state, std::vector<Element> elements) {
@@ -171,12 +191,14 @@ Stiffest iterate(const Evaluation<double>& evaluation, const State<double>& stat
 }  // namespace
 
 Stiffest stiffest_spring(const Evaluation<double>& evaluation, const State<double>& state) {
-  return iterate(evaluation, state,
-                 elements_with(
-                     evaluation.effects(), [](const auto& s) { return s.stiffness; },
-                     [](const Bushing<double>& b) {
-                       return SixValues{b.stiffness, b.turn_stiffness};
-                     }));
+  std::vector<Element> elements = elements_with(
+      evaluation.effects(), [](const auto& s) { return s.stiffness; },
+      [](const Bushing<double>& b) {
+        return SixValues{b.stiffness, b.turn_stiffness};
+      });
+  for (const TapeSpring<double>& tape : evaluation.effects().tape_springs)
+    elements.push_back({0, Element::Kind::along, straight_stiffness(tape), tape.slot, tape.v});
+  return iterate(evaluation, state, std::move(elements));
 }
 
 Stiffest stiffest_damper(const Evaluation<double>& evaluation, const State<double>& state) {

@@ -54,7 +54,8 @@ TEST(Documents, TheirScenariosRun) {
 // The pieces of a scenario that the reference shows, together, on the bodies they speak of.
 TEST(Documents, TheReferencesPiecesFitTogether) {
   std::string text = "volvelle = 1\n";
-  for (const char* name : {"hub", "inner", "outer", "flap", "tray", "dish", "tube", "chaser", "client"})
+  for (const char* name :
+       {"hub", "inner", "outer", "flap", "tray", "dish", "tube", "chaser", "client", "mast", "camera", "reel"})
     text += fmt::format("[bodies.{}]\nmass = 1\ninertia = [1, 1, 1]\n", name);
   text += "[thrusters.jet]\nbody = \"hub\"\ndirection = [1, 0, 0]\nforce = 1\n";
   int pieces = 0;

@@ -65,6 +65,11 @@ flips=(
   'model/joints/joints.hpp|H\[i\] = -X_MF|H[i] = X_MF'
   'effects/joint_friction.hpp|forces.tau\[f.v\] -= resistance|forces.tau[f.v] += resistance'
   'effects/joint_stop.hpp|forces.tau\[stop.v\] -= stop_push|forces.tau[stop.v] += stop_push'
+  'effects/tape_spring.hpp|return here(-moment, moment)|return here(moment, -moment)'
+  'effects/tape_spring.hpp|S r = here(bend, -bend)|S r = here(bend, bend)'
+  'effects/cable.hpp|forces.tau\[cable.v\[0\]\] -= pull|forces.tau[cable.v[0]] += pull'
+  'effects/cable.hpp|+= cable.ratio \* pull|-= cable.ratio * pull'
+  'effects/cable.hpp|half \* (stretch - cable.slack)|half * (stretch + cable.slack)'
   'simulation/evaluation.hpp|- forces_.tau\[c.v\]|+ forces_.tau[c.v]'
 )
 

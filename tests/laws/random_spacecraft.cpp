@@ -95,6 +95,54 @@ void add_bushings(const SpacecraftOptions& options, Description& d) {
   if (far) d.bushings.back().positions[1] += Vector3<double>{25, -10, 18};
 }
 
+double start_of(const JointDescription& joint) {
+  return joint.motion.empty() ? joint.coordinates[0] : evaluate(joint.motion[0], {}).value;
+}
+
+TapeBend random_bend(Random& random) {
+  const double steady = random.uniform(0.2, 1), peak = steady + random.uniform(0.5, 4);
+  return {steady, peak, random.uniform(steady, peak), random.uniform(0.1, 0.5), random.uniform(0.1, 0.4)};
+}
+
+// With lists as long as the joint has coordinates; some are beyond their no-load rate.
+void limit_motor(Random& random, JointDescription& joint) {
+  MotorLimitDescription limit{{}, random.chance(0.5)};
+  for (int i = 0; i < coordinate_count(joint.kind); ++i) {
+    const double rate = std::abs(joint.rates[i]);
+    limit.no_load_rate.push_back(random.chance(0.4) && rate > 0.1 ? rate / 1.5 : rate + random.uniform(0.2, 1));
+    if (rate < 0.02) return;
+  }
+  joint.motor_limit = limit;
+}
+
+void add_cable(Random& random, const JointDescription& first, const JointDescription& second, Description& d) {
+  CableDescription cable{"cable" + std::to_string(d.cables.size()), {first.name, second.name}};
+  cable.ratio = random.uniform(0.3, 2) * (random.chance(0.5) ? 1 : -1);
+  cable.stiffness = random.uniform(1, 9);
+  cable.damping = random.uniform(0.1, 1);
+  cable.rest = random.uniform(-1, 1);
+  const double stretch = std::abs(start_of(first) - cable.ratio * start_of(second) - *cable.rest);
+  if (random.chance(0.7)) cable.preload = 0.5 * cable.stiffness * stretch * (random.chance(0.5) ? 0.6 : 1.7);
+  d.cables.push_back(cable);
+}
+
+// Tape springs, limited motors and cables, all away from the corners of their laws, where derivatives exist.
+void add_hinge_laws(Description& d) {
+  Random random(unsigned(1e6 * d.bodies.front().mass) + 1);  // its own: all the rest is as without them
+  std::vector<const JointDescription*> single;
+  for (JointDescription& joint : d.joints) {
+    if (coordinate_count(joint.kind) == 1) single.push_back(&joint);
+    if (joint.kind == JointKind::revolute && random.chance(0.7))
+      joint.tape_spring =
+          TapeSpringDescription{start_of(joint) + random.uniform(0.05, 0.6) * (random.chance(0.5) ? 1 : -1),
+                                random_bend(random), random_bend(random)};
+    const bool plain = coordinate_count(joint.kind) == 1 || joint.kind == JointKind::cylindrical;
+    if (plain && !joint.motor.empty() && random.chance(0.7)) limit_motor(random, joint);
+  }
+  for (std::size_t i = 1; i < single.size(); i += 2)
+    if (random.chance(0.7)) add_cable(random, *single[i], *single[i - 1], d);
+}
+
 }  // namespace
 
 BodyDescription random_body(Random& random, const std::string& name) {
@@ -175,6 +223,7 @@ Description random_spacecraft(Random& random, const SpacecraftOptions& options) 
   }
   if (options.gravity) add_gravity(random, d);
   if (options.links && options.bodies > 1) add_bushings(options, d);
+  if (options.joint_loads) add_hinge_laws(d);
   return d;
 }
 
@@ -189,6 +238,9 @@ Description spacecraft_with_joint(Random& random, JointKind kind, const Spacecra
     if (options.joint_loads) add_joint_loads(random, tested);
     joint = tested;
   }
+  d.cables.clear();
+  for (JointDescription& joint : d.joints) joint.tape_spring.reset(), joint.motor_limit.reset();
+  if (options.joint_loads) add_hinge_laws(d);
   for (JointDescription& joint : d.joints)
     if (joint.child == "body3") joint.parent = "body2";
   return d;

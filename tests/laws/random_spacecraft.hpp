@@ -29,7 +29,7 @@ struct SpacecraftOptions {
   int bodies = 8;
   bool grounded = false;  // some roots hang on the world
   bool several_roots = true;
-  bool joint_loads = true;  // springs, dampers, motors
+  bool joint_loads = true;  // springs, dampers, motors, tape springs, cables
   bool body_loads = true;   // forces, thrusters
   bool links = true;
   bool prescribed = true;

@@ -73,6 +73,7 @@ Mode switch_at_random(Random& random, Description& description) {
   mode.joints.resize(description.joints.size());
   for (std::size_t j = 0; j < description.joints.size(); ++j) {
     JointDescription& joint = description.joints[j];
+    if (joint.tape_spring) mode.joints[j].tape = int(j % 3) - 1;
     if (!joint.motion.empty()) continue;
     if (random.chance(0.25)) {
       lock(joint, mode.joints[j]);

@@ -130,6 +130,42 @@ TEST(EveryKey, JointsReadWhatHoldsThem) {
   EXPECT_EQ(hinge.release->event, "");
 }
 
+TEST(EveryKey, HingeLawsRead) {
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  const JointDescription &drive = d.joints[7], &hinge = d.joints[8];
+  ASSERT_TRUE(hinge.motor_limit);
+  EXPECT_THAT(hinge.motor_limit->no_load_rate, ElementsAre(2 * deg));
+  EXPECT_TRUE(hinge.motor_limit->governor);
+  EXPECT_FALSE(d.joints[0].motor_limit);
+  const TapeSpringDescription &tape = *hinge.tape_spring, &steel = *drive.tape_spring;
+  EXPECT_DOUBLE_EQ(tape.rest, 90 * deg);
+  EXPECT_DOUBLE_EQ(tape.below.steady, 2 * 0.05);  // above its rest it bends in the equal sense
+  EXPECT_DOUBLE_EQ(tape.below.peak, 2 * 0.6);
+  EXPECT_DOUBLE_EQ(tape.below.relatch, 2 * 0.2);
+  EXPECT_DOUBLE_EQ(tape.above.steady, 2 * 0.03);
+  EXPECT_DOUBLE_EQ(tape.above.peak, 2 * 0.03);
+  EXPECT_DOUBLE_EQ(tape.above.peak_angle, 4 * deg);
+  EXPECT_DOUBLE_EQ(tape.above.rise_angle, 1 * deg);
+  EXPECT_NEAR(steel.above.steady, 0.0471, 5e-5);
+  EXPECT_NEAR(steel.above.peak, 0.58, 5e-3);
+  EXPECT_EQ(steel.above.relatch, steel.above.peak);
+  EXPECT_NEAR(steel.above.peak_angle, 3.6 * deg, 0.05 * deg);
+  EXPECT_DOUBLE_EQ(steel.above.rise_angle, steel.above.peak_angle / 3);
+  EXPECT_NEAR(steel.below.steady, 0.0254, 5e-5);
+  EXPECT_DOUBLE_EQ(steel.below.peak, 0.1);
+  EXPECT_DOUBLE_EQ(steel.below.relatch, 0.08);
+  ASSERT_EQ(d.cables.size(), 2u);
+  EXPECT_THAT(d.cables[0].joints, ElementsAre("hinge", "drive"));
+  EXPECT_EQ(d.cables[0].ratio, -0.5);
+  EXPECT_DOUBLE_EQ(d.cables[0].stiffness, 2 / deg);
+  EXPECT_EQ(d.cables[0].damping, 0.1);
+  EXPECT_EQ(d.cables[0].preload, 3);
+  EXPECT_DOUBLE_EQ(*d.cables[0].rest, 5 * deg);
+  EXPECT_EQ(d.cables[1].ratio, -0.5);
+  EXPECT_DOUBLE_EQ(d.cables[1].stiffness, 2 * 8000 / 0.5 * 0.04 * 0.04);
+  EXPECT_DOUBLE_EQ(*d.cables[1].preload, 1);
+}
+
 TEST(EveryKey, DocksRead) {
   const Description d = parse_scenario(everything, "everything.toml").description;
   ASSERT_EQ(d.docks.size(), 2u);

@@ -104,11 +104,14 @@ type = "revolute"
 parent = "mid"
 child = "i"
 motion = { ramp = { from = 0, to = "90 deg", start = 1, stop = "1 min" } }
+tape_spring = { modulus = "210 GPa", poisson = 0.3, tape_thickness = "0.1 mm", radius = "13.3 mm", subtended_angle = "108 deg", length = "10 cm", peak_equal = "0.1 N m", relatch_equal = "80 mN m" }
 [joints.hinge]
 type = "revolute"
 parent = "mid"
 child = "j"
 spring = { stiffness = 1 }
+motor = { torque = "20 mN m", no_load_rate = "2 deg/s", governor = true }
+tape_spring = { steady = 0.05, steady_equal = 0.03, peak = "600 mN m", peak_angle = "4 deg", rise_angle = "1 deg", relatch = 0.2, rest = "90 deg", sense = "equal", count = 2 }
 latch = { angle = "90 deg" }
 release = { joint = "slide", displacement = "2 cm", delay = "3 s" }
 [thrusters.jet]
@@ -138,6 +141,22 @@ axis = [0, 1, 0]
 frequency = { translation = "5 Hz", rotation = [1, 2, 0] }
 damping_ratio = 0.1
 rest = { position = [0, 0, "1 mm"], mrp = [0, 0, 0] }
+[links.loop]
+type = "cable"
+joints = ["hinge", "drive"]
+ratio = -0.5
+stiffness = "2 N m/deg"
+damping = 0.1
+preload = "3 N m"
+rest = "5 deg"
+[links.belt]
+type = "cable"
+joints = ["drive", "hinge"]
+radii = ["4 cm", "2 cm"]
+opposite = true
+axial_stiffness = "8 kN"
+length = "50 cm"
+tension = "25 N"
 [links.port]
 type = "dock"
 bodies = ["zeta", "k"]

@@ -51,6 +51,7 @@ void apply_change(Description& description, const ChangeDescription& change, dou
     if (auto* force = find_named(description.forces, change.target)) force->switched_off = !on;
     if (auto* link = find_named(description.spring_links, change.target)) link->switched_off = !on;
     if (auto* bushing = find_named(description.bushings, change.target)) bushing->switched_off = !on;
+    if (auto* cable = find_named(description.cables, change.target)) cable->switched_off = !on;
   }
 }
 
@@ -61,6 +62,8 @@ void switch_off_what_waits(Description& description) {
     link.switched_off = waits_to_be_turned_on(description, link.name);
   for (BushingDescription& bushing : description.bushings)
     bushing.switched_off = waits_to_be_turned_on(description, bushing.name);
+  for (CableDescription& cable : description.cables)
+    cable.switched_off = waits_to_be_turned_on(description, cable.name);
 }
 
 }  // namespace volvelle

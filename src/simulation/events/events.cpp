@@ -53,7 +53,17 @@ Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
     case Guard::Kind::catching:
       o.kind = Kind::dock;
       break;
+    case Guard::Kind::snapping:
+      o.kind = Kind::snap;
+      o.direction = int(sense_of(guard.side));
+      break;
+    case Guard::Kind::straight:
+      o.kind = Kind::relatch;
+      break;
     case Guard::Kind::passing:
+    case Guard::Kind::corner:
+    case Guard::Kind::limiting:
+    case Guard::Kind::loose:
       break;
   }
   return o;
@@ -69,6 +79,7 @@ bool Events::look_back(Assembly& assembly, const State<double>& before, Integrat
 std::vector<Occurrence> Events::take_found(const Assembly& assembly) {
   std::vector<Occurrence> occurrences;
   for (const Found& found : std::exchange(found_, {})) {
+    if (found.guard.is_corner()) continue;
     if (found.guard.kind == Guard::Kind::passing)
       waiting_.pass(found.guard.waiting, assembly.state.at.time);
     else

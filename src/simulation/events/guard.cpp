@@ -61,6 +61,47 @@ void add_faces(const JointDescription& joint, const JointMode& mode, int j, std:
     add_stop_guards(joint, mode.coordinate[guard.coordinate], guard, guards);
 }
 
+// A tape spring snaps on either side, becomes straight, or only passes its corner there.
+void add_tape_guards(const TapeSpringDescription& tape, int snapped, Guard guard, std::vector<Guard>& guards) {
+  const auto add = [&](Kind kind, Side side, double threshold) {
+    guard.kind = kind;
+    guard.side = side;
+    guard.threshold = threshold;
+    guards.push_back(guard);
+  };
+  if (snapped != 0) return add(Kind::straight, snapped > 0 ? Side::upper : Side::lower, tape.rest);
+  add(Kind::corner, Side::upper, tape.rest);
+  if (tape.above.snaps()) add(Kind::snapping, Side::upper, tape.rest + tape.above.peak_angle);
+  if (tape.below.snaps()) add(Kind::snapping, Side::lower, tape.rest - tape.below.peak_angle);
+}
+
+// Corners of laws within which nothing switches: there a step ends, so that it is of one piece.
+void add_corners(const Assembly& assembly, std::vector<Guard>& guards) {
+  const Effects<double>& effects = assembly.evaluation.effects();
+  for (const Motor<double>& motor : effects.motors) {
+    if (!motor.limited || assembly.model().held[motor.v]) continue;
+    Guard guard;
+    guard.kind = Kind::limiting;
+    guard.joint = assembly.model().joint[motor.slot];
+    guard.coordinate = motor.v - assembly.model().v_offset[motor.slot];
+    for (const double times : {-2.0, -1.0, 0.0, 1.0, 2.0}) {
+      guard.threshold = times / motor.droop;
+      if (std::abs(times) < 2 || motor.governor) guards.push_back(guard);
+    }
+  }
+  for (int i = 0; i < int(effects.cables.size()); ++i) {
+    if (!effects.cables[i].can_hang_loose) continue;
+    Guard guard;
+    guard.kind = Kind::loose;
+    guard.cable = i;
+    for (const Side side : both_sides) {
+      guard.side = side;
+      guard.threshold = sense_of(side) * effects.cables[i].slack;
+      guards.push_back(guard);
+    }
+  }
+}
+
 Guard joint_guard(Kind kind, int joint, double threshold) {
   Guard guard;
   guard.kind = kind;
@@ -102,14 +143,24 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
     const double c = guard.threshold;  // of the squares, which a straight flight past each other leaves smooth
     return {(ports.distance * ports.distance - c * c) / (2 * c), ports.distance * ports.rate / c, 0};
   }
+  if (guard.kind == Kind::loose) {
+    const Cable<double>& cable = assembly.evaluation.effects().cables[guard.cable];
+    return {cable_stretch(cable, state) - guard.threshold, cable_rate(cable, state), 0};
+  }
   const Coordinate at = coordinate_of(assembly, guard);
   const auto& acc = assembly.evaluation.accelerations();
   const double sense = sense_of(guard.side);
   switch (guard.kind) {
     case Kind::latching:
     case Kind::passing:
+    case Kind::corner:
       return {state.q()[at.q] - guard.threshold, state.v()[at.v], 0};
+    case Kind::straight:
+      return {(state.q()[at.q] - guard.threshold) * sense, state.v()[at.v] * sense, 0};
+    case Kind::limiting:
+      return {state.v()[at.v] - guard.threshold, acc.vdot[at.v], 0};
     case Kind::impact:
+    case Kind::snapping:
       return {(guard.threshold - state.q()[at.q]) * sense, -state.v()[at.v] * sense, 0};
     case Kind::touching:
     case Kind::parting:
@@ -129,6 +180,7 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
     case Kind::breaking:
       return {guard.threshold - norm(reaction_of(assembly.evaluation, at.slot).torque), 0, guard.threshold};
     case Kind::catching:
+    case Kind::loose:
       break;
   }
   return {};
@@ -143,6 +195,8 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
     const JointMode& mode = assembly.mode.joints[j];
     if (mode.broken) continue;
     if (joint.breaks) guards.push_back(joint_guard(Kind::breaking, j, *joint.breaks));
+    if (joint.tape_spring && !mode.locked)
+      add_tape_guards(*joint.tape_spring, mode.tape, joint_guard(Kind::corner, j, 0), guards);
     if (!joint.motion.empty()) continue;
     if (mode.locked) {  // the face of a stop it has left may still come back to it
       add_faces(joint, mode, j, guards);
@@ -156,6 +210,7 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
       add_coordinate_guards(joint, mode.coordinate[i], guard, guards);
     }
   }
+  add_corners(assembly, guards);
   for (int d = 0; d < int(assembly.description.docks.size()); ++d) {
     const DockDescription& dock = assembly.description.docks[d];
     if (assembly.mode.docks[d].made || !dock.distance) continue;

@@ -19,20 +19,32 @@ struct Guard {
     lifting,   // the stop that a coordinate rests on would begin to pull
     breaking,  // the reaction torque is more than the joint bears
     catching,  // the ports of a dock come close enough
+    snapping,  // a tape spring is bent to its peak
+    straight,  // one that has snapped is straight again
+    corner,    // a tape spring that has not is straight: its law has a corner there
+    limiting,  // a motor comes to a rate where its law has a corner
+    loose,     // or a cable to where one of its runs hangs loose
   };
   Kind kind = Kind::latching;
   int joint = -1;
   int coordinate = 0;
   Side side = Side::upper;
   int dock = -1;
+  int cable = -1;        // of the effects
   int waiting = -1;      // passing: which entry of the waiting list
   double threshold = 0;  // the angle, limit, torque or distance it compares with
 
-  bool two_sided() const { return kind == Kind::latching || kind == Kind::passing; }  // whichever side it comes from
+  // Whichever side it comes from.
+  bool two_sided() const { return kind == Kind::latching || kind == Kind::passing || is_corner(); }
+  // Nothing happens there, but a step shall not go across.
+  bool is_corner() const { return kind == Kind::corner || kind == Kind::limiting || kind == Kind::loose; }
   // Whether the law that acts holds on one side of the guard only; the others may be passed without harm.
   bool is_barrier() const { return !two_sided() && kind != Kind::catching; }
   // Whether it looks at a place that the motion comes to, rather than at a force or a rate.
-  bool is_place() const { return two_sided() || kind == Kind::impact || kind == Kind::touching; }
+  bool is_place() const {
+    return two_sided() || kind == Kind::impact || kind == Kind::touching || kind == Kind::snapping ||
+           kind == Kind::straight;
+  }
   bool is_force() const { return kind == Kind::slipping || kind == Kind::lifting || kind == Kind::breaking; }
 };
 

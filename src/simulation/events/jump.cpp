@@ -159,9 +159,9 @@ bool touches_world(const Assembly& assembly) {
          std::any_of(trees.begin(), trees.end(), [](const Tree& tree) { return !tree.flies_free; });
 }
 
-// One impulse. `contacts` are told what they lost.
+// One impulse. `contacts` are told what they lost, and passed on.
 double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::vector<Stilled>& stilled,
-                 std::vector<Contact>& contacts) {
+                 std::vector<Contact>& contacts, std::vector<Wrench<double>>& passed) {
   Evaluation<double>& evaluation = assembly.evaluation;
   State<double>& state = assembly.state;
   evaluation.solve(state);
@@ -188,7 +188,12 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::
   solve_with_contacts(assembly, model, contacts, jump);
 
   for (Stilled& still : stilled) still.energy_lost = -work_along(assembly, jump, still.velocity, still.slot);
-  for (Contact& c : contacts) c.at.energy_lost = c.holds ? -work_along(assembly, jump, c.velocity, c.slot) : 0;
+  passed = jump.result.F_joint;
+  for (Contact& c : contacts) {
+    c.at.energy_lost = c.holds ? -work_along(assembly, jump, c.velocity, c.slot) : 0;
+    c.at.impulse = c.holds ? jump.impulse_along(c.velocity, c.slot) : 0;
+    c.at.linear_impulse = c.holds ? norm(passed[c.slot].force) : 0;
+  }
   double driven = 0;
   for (const PrescribedCoordinate& motion : evaluation.model().motions)
     driven += work_along(assembly, jump, motion.v, motion.slot);
@@ -210,6 +215,8 @@ void add_impact(const Impact& impact, std::vector<Impact>& impacts) {
   for (Impact& known : impacts)
     if (known.joint == impact.joint && known.coordinate == impact.coordinate) {
       known.energy_lost += impact.energy_lost;
+      known.impulse += impact.impulse;
+      known.linear_impulse += impact.linear_impulse;
       return;
     }
   impacts.push_back(impact);
@@ -223,15 +230,16 @@ Jump apply_jump(Assembly& assembly, const std::vector<BodyState>& before, std::v
   Jump result;
   if (!before.empty() || !stilled.empty()) {
     std::vector<Contact> contacts = taking_part(assembly, false, stilled);
-    result.stilling = result.energy_lost = jump_once(assembly, before, stilled, contacts);
+    result.stilling = result.energy_lost = jump_once(assembly, before, stilled, contacts, result.passed);
   }
   std::vector<Stilled> none;
+  std::vector<Wrench<double>> passed;
   for (int round = 0; round < 2 * many_rounds; ++round) {
     std::vector<Contact> contacts = taking_part(assembly, true, {});
     if (std::none_of(contacts.begin(), contacts.end(), moves_in)) break;
     if (round >= many_rounds)
       for (Contact& c : contacts) c.restitution = 0;
-    result.energy_lost += jump_once(assembly, {}, none, contacts);
+    result.energy_lost += jump_once(assembly, {}, none, contacts, passed);
     for (const Contact& c : contacts)
       if (moves_in(c) && c.holds) add_impact(c.at, result.impacts);
   }

@@ -20,12 +20,15 @@ struct Impact {
   int joint = 0;
   int coordinate = 0;
   Side side = Side::upper;
-  double energy_lost = 0;  // J
+  double energy_lost = 0;     // J
+  double impulse = 0;         // N m s or N s, along the coordinate
+  double linear_impulse = 0;  // N s
 };
 
 struct Jump {
-  double energy_lost = 0;  // J, in all
-  double stilling = 0;     // J, before the impacts
+  double energy_lost = 0;              // J, in all
+  double stilling = 0;                 // J, before the impacts
+  std::vector<Wrench<double>> passed;  // before the impacts: by slot, the impulse on the body about Bo in B
   std::vector<Impact> impacts;
 };
 

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "simulation/events/books.hpp"
 #include "simulation/events/change.hpp"
 #include "simulation/events/guard.hpp"
 #include "simulation/events/jump.hpp"
+#include "simulation/events/shock.hpp"
 
 namespace volvelle {
 namespace {
@@ -103,6 +105,12 @@ void switch_mode(Assembly& assembly, const Occurrence& o) {
       coordinate_mode(mode, o).slip = 0;
       turn_back(assembly, o);
       break;
+    case Kind::snap:
+      mode.joints[o.joint].tape = o.direction;
+      break;
+    case Kind::relatch:
+      mode.joints[o.joint].tape = 0;
+      break;
     case Kind::change:
       apply_change(assembly.description, assembly.description.sequence[o.change], assembly.state.at.time);
       break;
@@ -152,6 +160,10 @@ const char* word_for(Kind kind) {
       return "stick";
     case Kind::slip:
       return "slip";
+    case Kind::snap:
+      return "snap";
+    case Kind::relatch:
+      return "relatch";
     case Kind::change:
       return "sequence";
     case Kind::halt:
@@ -172,7 +184,8 @@ std::vector<Occurrence> without_what_is_overruled(const std::vector<Occurrence>&
   std::vector<Occurrence> kept;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Occurrence& o = all[i];
-    const bool moves = !is_kind(o, {Kind::latch, Kind::release, Kind::part, Kind::press, Kind::leave});
+    const bool moves =
+        !is_kind(o, {Kind::latch, Kind::release, Kind::part, Kind::press, Kind::leave, Kind::snap, Kind::relatch});
     bool overruled = false;
     for (std::size_t k = 0; k < all.size(); ++k) {
       if (k == i || !of_one_joint(o, all[k])) continue;
@@ -183,43 +196,6 @@ std::vector<Occurrence> without_what_is_overruled(const std::vector<Occurrence>&
     if (!overruled) kept.push_back(o);
   }
   return kept;
-}
-
-// Energy that a switch changes with nothing moving. Of the last solve.
-struct Books {
-  double stored = 0;     // in potentials
-  double field = 0;      // gravity's share when it acts on each spacecraft as a whole: what is a spacecraft may change
-  double face_heat = 0;  // of stops that relax, up to now
-};
-
-Books read_books(const Assembly& assembly) {
-  const Evaluation<double>& evaluation = assembly.evaluation;
-  const Effects<double>& effects = evaluation.effects();
-  Books books;
-  books.stored = stored_energy(evaluation.model(), effects, assembly.state, evaluation.kinematics());
-  books.face_heat = face_heat(effects.joint_stops, assembly.state.at.time);
-  if (!effects.gravity.gradient)
-    books.field = gravity_energy(evaluation.model(), evaluation.parameters(), effects.gravity, evaluation.kinematics(),
-                                 evaluation.centers(), evaluation.system())
-                      .rest;
-  return books;
-}
-
-// Enters in the state's integrals what changed in the books. What potentials gained or lost is heat where a joint
-// broke, which is returned, else work of whoever switched.
-double balance_books(const Books& before, bool switches_potential, bool broke, Assembly& assembly) {
-  const Books now = read_books(assembly);
-  const auto integrals = assembly.state.integrals();
-  integrals[Integral::supplied] += now.field - before.field;
-  integrals[Integral::dissipated] += before.face_heat - now.face_heat;
-  if (!switches_potential) return 0;
-  const double gained = now.stored - before.stored;
-  if (broke && gained < 0) {
-    integrals[Integral::dissipated] -= gained;
-    return -gained;
-  }
-  integrals[Integral::supplied] += gained;
-  return 0;
 }
 
 bool has_kind(const std::vector<Occurrence>& occurrences, std::initializer_list<Kind> kinds) {
@@ -248,8 +224,8 @@ std::vector<Event> name_events(const Assembly& assembly, const std::vector<Occur
 
 void add_impacts(const Assembly& assembly, const std::vector<Impact>& impacts, std::vector<Event>& events) {
   for (const Impact& impact : impacts)
-    events.push_back(
-        {assembly.state.at.time, "stop", assembly.description.joints[impact.joint].name, impact.energy_lost});
+    events.push_back({assembly.state.at.time, "stop", assembly.description.joints[impact.joint].name,
+                      impact.energy_lost, impact.impulse, impact.linear_impulse});
 }
 
 // What was lost in coming to rest belongs to what came to rest; the remainder to the docks, or to all in proportion.
@@ -284,15 +260,22 @@ std::vector<Event> apply_occurrences(const std::vector<Occurrence>& all, Assembl
   if (joins || !stilled.empty() || has_kind(occurrences, {Kind::impact})) jump = apply_jump(assembly, before, stilled);
   assembly.evaluation.solve(assembly.state);
   const bool broke = has_kind(occurrences, {Kind::part});
-  const double heat = balance_books(books, broke || has_kind(occurrences, {Kind::change}), broke, assembly);
-
   std::vector<Event> events = name_events(assembly, occurrences);
+  double snapped = 0;
+  for (std::size_t i = 0; i < occurrences.size(); ++i)
+    if (occurrences[i].kind == Kind::snap) snapped += events[i].energy_lost = heat_of_snap(assembly, occurrences[i]);
+  const double heat = balance_books(books, broke || has_kind(occurrences, {Kind::change}), broke, snapped, assembly);
   double known = 0;
   for (std::size_t i = 0; i < occurrences.size(); ++i)
     for (std::size_t k = first[i]; k < first[i + 1]; ++k) {
       events[i].energy_lost += stilled[k].energy_lost;
       known += stilled[k].energy_lost;
     }
+  for (std::size_t i = 0; i < occurrences.size(); ++i) {
+    const Shock shock = shock_of(assembly, occurrences[i], jump.passed);
+    events[i].impulse = shock.impulse;
+    events[i].linear_impulse = shock.linear;
+  }
   if (joins) share_loss(jump.stilling, known, occurrences, events);
   for (std::size_t i = 0; i < occurrences.size(); ++i)
     if (occurrences[i].kind == Kind::part) events[i].energy_lost += heat;

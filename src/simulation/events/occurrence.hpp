@@ -13,22 +13,24 @@ struct Occurrence {
     release,  // a joint is free again
     dock,     // two bodies become one
     undock,
-    part,    // a joint breaks
-    impact,  // a stop throws a coordinate back
-    press,   // a compliant stop begins to push
-    leave,   // and lets go
-    rest,    // a coordinate comes to rest on its stop
-    lift,    // and leaves it
-    stick,   // dry friction holds a coordinate
-    slip,    // it slides on, or the other way
-    halt,    // sliding has come to an end; whether it sticks is not known yet
-    change,  // an entry of the sequence
+    part,     // a joint breaks
+    impact,   // a stop throws a coordinate back
+    press,    // a compliant stop begins to push
+    leave,    // and lets go
+    rest,     // a coordinate comes to rest on its stop
+    lift,     // and leaves it
+    stick,    // dry friction holds a coordinate
+    slip,     // it slides on, or the other way
+    halt,     // sliding has come to an end; whether it sticks is not known yet
+    snap,     // a tape spring gives way past its peak
+    relatch,  // and is straight again, with its whole peak
+    change,   // an entry of the sequence
   };
   Kind kind = Kind::latch;
   int joint = -1;
   int coordinate = 0;
   Side side = Side::upper;
-  int direction = 0;  // of sliding
+  int direction = 0;  // of sliding, or the side of a tape spring
   int dock = -1;
   int change = -1;
 };
