@@ -52,6 +52,7 @@ Recorder::Recorder(const Description& description, bool with_reactions)
     : with_reactions_(with_reactions),
       body_slots_(description.bodies.size()),
       joint_slots_(description.joints.size()),
+      strain_(description),
       last_attitude_(description.bodies.size()) {
   layout_.blocks.push_back(make_block("time", "time", {}, {}, "s", "", "time since the start"));
   lay_out_bodies(description);
@@ -59,6 +60,7 @@ Recorder::Recorder(const Description& description, bool with_reactions)
   if (with_reactions_) lay_out_reactions(description);
   lay_out_bushings(description);
   lay_out_sheets(description);
+  lay_out_strains(description);
   lay_out_system();
   row_.resize(layout_.width());
 }
@@ -168,6 +170,24 @@ void Recorder::lay_out_sheets(const Description& description) {
   layout_.blocks.push_back(make_block("sheets/fold_rate", "fold_rate", names, {}, "rad/s", "", "its rate"));
 }
 
+void Recorder::lay_out_strains(const Description& description) {
+  using Quantity = SheetStrain::Column::Quantity;
+  const auto add = [&](Quantity quantity, const char* word, const char* meaning) {
+    std::vector<std::string> names;
+    const char* unit = "";
+    for (const SheetStrain::Column& column : strain_.columns()) {
+      if (column.quantity != quantity) continue;
+      names.push_back(description.sheets[std::size_t(column.sheet)].name);
+      unit = column.unit;
+    }
+    if (!names.empty())
+      layout_.blocks.push_back(make_block(std::string("sheets/") + word, word, names, {}, unit, "", meaning));
+  };
+  add(Quantity::gap, "gap", "of the crease that parts most");
+  add(Quantity::bend, "bend", "of the panel that bends most");
+  add(Quantity::strain, "strain", "of what gives way most: gap over length, or at the surface of a bent panel");
+}
+
 void Recorder::lay_out_system() {
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
                        const char* unit, const char* frame, const char* meaning) {
@@ -214,6 +234,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   if (with_reactions_) write_reactions(evaluation);
   write_bushings(evaluation);
   write_sheets(evaluation, state);
+  for (const double value : strain_.measure(evaluation, state, joint_slots_)) put(value);
   write_account(account);
   first_ = false;
   return row_;

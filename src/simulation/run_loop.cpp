@@ -125,6 +125,7 @@ void RunLoop::record() {
   auditor.add(account);
   raise_floors(norm, account, assembly.evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
   const auto row = recorder.record(assembly.evaluation, assembly.state, account);
+  auditor.add(recorder.strain());
   for (ResultSink* sink : sinks) sink->row(row);
   ++summary.rows;
 }

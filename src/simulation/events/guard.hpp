@@ -27,6 +27,7 @@ struct Guard {
   int dock = -1;
   int waiting = -1;      // passing: which entry of the waiting list
   double threshold = 0;  // the angle, limit, torque or distance it compares with
+  int cluster = -1;      // of loops that its joint is in; -1: none
 
   bool two_sided() const { return kind == Kind::latching || kind == Kind::passing; }  // whichever side it comes from
   // Whether the law that acts holds on one side of the guard only; the others may be passed without harm.
