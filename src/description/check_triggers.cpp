@@ -80,6 +80,7 @@ class TriggerCheck {
   }
 
   void check_event(const std::string& event, const std::string& path, Problems& problems) const {
+    if (event.find('*') != std::string::npos) return check_events(event, path, problems);
     const auto found = sources_.find(event);
     if (found == sources_.end()) {
       problems.push_back({path + ".event", describe_unknown(event, problems.size() < most_suggestions)});
@@ -90,6 +91,22 @@ class TriggerCheck {
     problems.push_back({path + ".event", fmt::format("it waits for itself: nothing else makes \"{}\" happen. Name what "
                                                      "comes before it.",
                                                      event)});
+  }
+
+  // All events that a name with * means.
+  void check_events(const std::string& event, const std::string& path, Problems& problems) const {
+    const auto [found, is_new] = meant_.try_emplace(event);
+    if (is_new) found->second = events_meant(event, names_);
+    if (found->second.empty()) problems.push_back({path + ".event", fmt::format("no event is called \"{}\".", event)});
+    for (const std::string& one : found->second) {
+      const std::vector<std::string>& sources = sources_.at(one);
+      if (std::any_of(sources.begin(), sources.end(), [&](const std::string& source) { return source != path; }))
+        continue;
+      problems.push_back({path + ".event", fmt::format("\"{}\" means \"{}\" too, which nothing else makes happen: it "
+                                                       "waits for itself. Name what comes before it.",
+                                                       event, one)});
+      return;
+    }
   }
 
   std::string describe_unknown(const std::string& event, bool suggest) const {
@@ -110,6 +127,7 @@ class TriggerCheck {
   std::unordered_map<std::string, const DockDescription*> docks_;
   std::unordered_map<std::string, std::vector<std::string>> sources_;  // paths, by event
   std::vector<std::string> names_;
+  mutable std::unordered_map<std::string, std::vector<std::string>> meant_;  // by a name with *
 };
 
 }  // namespace

@@ -1,7 +1,10 @@
 #include "description/event_names.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
+
+#include "description/name_pattern.hpp"
 
 namespace volvelle {
 namespace {
@@ -73,6 +76,13 @@ std::vector<std::string> event_names(const Description& description) {
   for (EventSource& source : event_sources(description))
     if (seen.insert(source.event).second) names.push_back(std::move(source.event));
   return names;
+}
+
+std::vector<std::string> events_meant(const std::string& event, const std::vector<std::string>& names) {
+  std::vector<std::string> meant;
+  std::copy_if(names.begin(), names.end(), std::back_inserter(meant),
+               [&](const std::string& name) { return matches_pattern(event, name); });
+  return meant;
 }
 
 }  // namespace volvelle

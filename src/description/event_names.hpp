@@ -19,4 +19,7 @@ std::vector<EventSource> event_sources(const Description& description);
 // Every event that can happen, each once: those of joints first, then docks, then the sequence.
 std::vector<std::string> event_names(const Description& description);
 
+// The events that a trigger means, of those there are: the one of that name, or all that a name with * matches.
+std::vector<std::string> events_meant(const std::string& event, const std::vector<std::string>& names);
+
 }  // namespace volvelle

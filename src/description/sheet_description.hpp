@@ -13,6 +13,13 @@ struct SheetDescription {
   std::vector<std::string> panels;   // bodies
   std::vector<std::string> creases;  // joints
   std::string compliance;            // what lets a sheet move that would be rigid; empty: nothing
+  // What gives way, by name: creases that are bushings, with their length; bend lines, with the panel's width across.
+  struct Giving {
+    std::string name;
+    double size = 0;  // m
+  };
+  std::vector<Giving> bushings, bend_lines;
+  double thickness = 0;  // m
   // The fold that results show: atan(tan(part x angle of this crease) / lean); empty: none.
   std::string measured_crease;
   double part = 1;

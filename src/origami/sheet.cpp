@@ -18,6 +18,7 @@ class SheetBuilder {
       : pattern_(pattern), o_(options), description_(description), walk_(walk_panels(pattern, options.hub_panel)) {
     sheet_.name = o_.name;
     sheet_.pattern = o_.pattern_name;
+    sheet_.thickness = o_.thickness;
     for (const StockPanel& stock : pattern_.stock)
       plates_.push_back(make_plate(stock.outline, o_.areal_density, o_.thickness));
   }
@@ -89,8 +90,15 @@ class SheetBuilder {
       joint.rates[0] = crease.slope * o_.fold_rate;
       if (!o_.laws.empty()) apply_laws(o_.laws[c], crease, crease_length(pattern_, crease), joint);
       sheet_.creases.push_back(joint.name);
+      if (crease.kind == "bend") sheet_.bend_lines.push_back({joint.name, width_across(crease)});
     }
     description_.joints.push_back(std::move(joint));
+  }
+
+  // Of a panel whose two parts a bend line joins: their area over the length of the line.
+  double width_across(const Crease& bend) const {
+    const auto area = [&](int panel) { return plates_[pattern_.panels[panel].stock].area; };
+    return (area(bend.panels[0]) + area(bend.panels[1])) / crease_length(pattern_, bend);
   }
 
   void add_bushing(const Crease& crease, const CreaseBushing& law) {
@@ -104,6 +112,7 @@ class SheetBuilder {
     bushing.damping = law.damping;
     bushing.rest_position = Vector3<double>{};
     bushing.rest_orientation = quaternion_from_dcm(on_first.R * transpose(on_second.R));  // as a flat crease
+    sheet_.bushings.push_back({bushing.name, crease_length(pattern_, crease)});
     description_.bushings.push_back(std::move(bushing));
   }
 

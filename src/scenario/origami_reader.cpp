@@ -9,7 +9,7 @@
 #include "scenario/crease_pattern_reader.hpp"
 #include "scenario/part_readers.hpp"
 #include "scenario/sheet_compliance_reader.hpp"
-#include "simulation/column_pattern.hpp"
+#include "description/name_pattern.hpp"
 
 namespace volvelle {
 namespace {

@@ -1,11 +1,12 @@
 #include "scenario/sheet_compliance_reader.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
+#include "description/name_pattern.hpp"
 #include "origami/folding.hpp"
 #include "scenario/part_readers.hpp"
-#include "simulation/column_pattern.hpp"
 
 namespace volvelle {
 namespace {
@@ -38,6 +39,22 @@ std::vector<bool> closing_creases(const CreasePattern& pattern, int hub_panel) {
   return closing;
 }
 
+// Folded over, a crease is half a turn from flat either way.
+void check_twist(TableReader& table, const CreasePattern& pattern, const std::vector<bool>& marked,
+                 const CreaseBushing& bushing) {
+  constexpr double half_a_turn = M_PI - 1e-6;
+  if (bushing.stiffness.rotation.z == 0 || !table.find("stiffness")) return;
+  for (std::size_t c = 0; c < marked.size(); ++c) {
+    if (!marked[c] || std::abs(pattern.creases[c].angle) < half_a_turn) continue;
+    table.reading().error(
+        table.key_location("stiffness"),
+        fmt::format("crease {} starts folded over, half a turn from flat, and a stiffness about its axis would not "
+                    "know which way to turn it; write rotation = [x, y, 0], and drive the sheet by other creases.",
+                    pattern.creases[c].name));
+    return;
+  }
+}
+
 void read_bushings(TableReader& table, const CreasePattern& pattern, SheetOptions& sheet) {
   const Value* value = table.find("bushings");
   if (!value) return;
@@ -53,6 +70,7 @@ void read_bushings(TableReader& table, const CreasePattern& pattern, SheetOption
   CreaseBushing bushing;
   inner.require("stiffness", "{ translation = \"20 kN/m\", rotation = [500, 500, 0] }");
   read_bushing_values(inner, bushing.stiffness, bushing.damping);
+  check_twist(inner, pattern, marked, bushing);
   sheet.bushings.resize(pattern.creases.size());
   for (std::size_t c = 0; c < marked.size(); ++c)
     if (marked[c]) sheet.bushings[c] = bushing;

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "mechanics/closing_joints.hpp"
 #include "mechanics/momentum.hpp"
@@ -119,6 +120,9 @@ Auditor::Auditor(const Description& description, const Model& model, const Effec
   linear_.audit = {"momentum.linear", "N s", 0, 0, 0, 0, flies_free_, ""};
   angular_.audit = {"momentum.angular", "N m s", 0, 0, 0, 0, flies_free_, ""};
   residual_.audit = {"loops.residual", "m, rad", 0, 0, 0, 0, true, ""};
+  const SheetStrain strain(description);
+  for (const SheetStrain::Column& column : strain.columns())
+    strains_.push_back({{column.name, column.unit, 0, 0, 0, 0, false, ""}, 0, 0});
   if (flies_free_) return;
   for (Row* row : {&rotational_, &orbital_, &linear_, &angular_}) row->audit.note = "the world holds the structure";
 }
@@ -144,6 +148,18 @@ void Auditor::add(const Account& a) {
   first_ = false;
 }
 
+// What sheets give way by is shown, not audited: its worst is in the note.
+void Auditor::add(const SheetStrain& strain) {
+  for (std::size_t i = 0; i < strains_.size(); ++i) {
+    Audit& audit = strains_[i].audit;
+    const double now = strain.last()[i];
+    if (first_strain_) audit.start = now;
+    audit.end = now;
+    audit.drift = std::max(audit.drift, now);
+  }
+  first_strain_ = false;
+}
+
 namespace {
 
 using AccountNumbers = std::array<double, sizeof(Account) / sizeof(double)>;
@@ -156,6 +172,7 @@ std::vector<double> Auditor::collected() const {
   std::vector<double> numbers(start.begin(), start.end());
   for (const Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_, &residual_})
     numbers.insert(numbers.end(), {row->audit.start, row->audit.end, row->audit.drift, row->scale, row->fallback});
+  for (const Row& row : strains_) numbers.insert(numbers.end(), {row.audit.start, row.audit.end, row.audit.drift});
   return numbers;
 }
 
@@ -167,7 +184,9 @@ void Auditor::take_up(const std::vector<double>& collected) {
   for (Row* row : {&balance_, &rotational_, &orbital_, &linear_, &angular_, &residual_})
     for (double* number : {&row->audit.start, &row->audit.end, &row->audit.drift, &row->scale, &row->fallback})
       *number = *next++;
-  first_ = false;
+  for (Row& row : strains_)
+    for (double* number : {&row.audit.start, &row.audit.end, &row.audit.drift}) *number = *next++;
+  first_ = first_strain_ = false;
 }
 
 std::vector<Audit> Auditor::audits() const {
@@ -179,6 +198,10 @@ std::vector<Audit> Auditor::audits() const {
     const double scale = row->scale > 0 ? row->scale : row->fallback;
     audits.back().scale = scale;
     audits.back().relative = scale > 0 ? row->audit.drift / scale : 0.0;
+  }
+  for (const Row& row : strains_) {
+    audits.push_back(row.audit);
+    audits.back().note = fmt::format("at most {:.3g}", row.audit.drift);
   }
   return audits;
 }

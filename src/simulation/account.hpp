@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "simulation/evaluation.hpp"
+#include "simulation/sheet_strain.hpp"
 #include "simulation/simulation.hpp"
 
 namespace volvelle {
@@ -50,6 +51,7 @@ class Auditor {
  public:
   Auditor(const Description& description, const Model& model, const Effects<double>& effects);
   void add(const Account& account);
+  void add(const SheetStrain& strain);  // as last measured
   std::vector<Audit> audits() const;
 
   // What it has collected so far, as numbers: for a run that is laid aside and taken up again.
@@ -64,12 +66,13 @@ class Auditor {
   };
   void add_scalar(Row& row, double shown, double change, double scale, double fallback) const;
 
-  bool first_ = true;
+  bool first_ = true, first_strain_ = true;
   bool flies_free_ = true;
   bool orbits_ = false;
   bool closes_loops_ = false;
   Account start_;
   Row balance_, rotational_, orbital_, linear_, angular_, residual_;
+  std::vector<Row> strains_;
 };
 
 }  // namespace volvelle

@@ -129,6 +129,13 @@ void Assembly::project(State<double>& at) {
   broken_ = broken_constraint(*constrained_);
 }
 
+bool Assembly::is_singular() {
+  if (!closure_) return false;
+  State<double> here = state;
+  if (closure_->project(here)) close_loops_by(closure_->plan());
+  return closure_->weakest() < 1e-4 && closure_->is_delicate();
+}
+
 void Assembly::follow_model() {
   slot_of_joint_.assign(description.joints.size(), 0);
   for (int b = 1; b < model().joint_slots(); ++b)

@@ -48,6 +48,7 @@ class Assembly {
   int loop_rank() const;  // velocities of the tree that loops take
   LoopClosure* closure() const { return closure_.get(); }
   double footing() const { return closure_ ? closure_->footing() : 1; }
+  bool is_singular();  // whether loops hardly determine the motion where the state is, and did elsewhere
 
   // The formulation of a run in absolute coordinates; else none.
   udwadia_kalaba::Judge* judge() const { return judge_.get(); }

@@ -96,6 +96,8 @@ void exchange(Archive& archive, WaitingList& list) {
     archive(entry.due);
     archive(entry.done_at);
   }
+  for (AwaitedEvents& awaited : list.groups)
+    for (char& heard : awaited.heard) exchange_as_number(archive, heard);
 }
 
 template <class Archive>

@@ -9,7 +9,7 @@
 
 #include "description/nearest_name.hpp"
 #include "description/problem.hpp"
-#include "simulation/column_pattern.hpp"
+#include "description/name_pattern.hpp"
 
 namespace volvelle {
 

@@ -88,11 +88,21 @@ void take_nearer_set(const std::vector<double>& to, std::vector<double>& mrps) {
   }
 }
 
+// Two quaternions stand for one attitude: at half a turn rounding decides which one a run starts with.
+void take_nearer_sign(const std::vector<double>& to, std::vector<double>& quaternions) {
+  for (std::size_t i = 0; i + 3 < quaternions.size(); i += 4) {
+    double along = 0;
+    for (std::size_t k = i; k < i + 4; ++k) along += quaternions[k] * to[k];
+    for (std::size_t k = i; along < 0 && k < i + 4; ++k) quaternions[k] = -quaternions[k];
+  }
+}
+
 void compare_quantity(const KeptRows& rows, std::size_t row, std::span<const double> other, const Place& place,
                       QuantityDifference& result) {
   const std::vector<double> a = numbers_of(place, rows.layout(), rows[row]);
   std::vector<double> b = numbers_of(place, rows.layout(), other);
   if (place.block->path.ends_with("/mrp")) take_nearer_set(a, b);
+  if (place.block->path.ends_with("/attitude")) take_nearer_sign(a, b);
   for (std::size_t i = 0; i < a.size(); ++i) {
     const double difference = std::abs(a[i] - b[i]);
     result.largest = std::max({result.largest, std::abs(a[i]), std::abs(b[i])});

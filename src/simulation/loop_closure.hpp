@@ -36,6 +36,7 @@ class LoopClosure {
   // Near places where loops can move in more ways the motion depends on them being closed to the last digit.
   bool is_delicate() const { return footing() < delicate; }
   double footing() const { return weakest_ / firmest_; }  // the weakest pivot now, against what it was at best
+  double weakest() const { return weakest_; }
 
   // Reads joints that close loops off the bodies, and says how far the loops are open. By joint: errors().
   Residual measure(State<double>& state);

@@ -55,6 +55,7 @@ Recorder::Recorder(const Description& description, bool with_reactions,
       hinge_margins_(margins_of_hinges.size()),
       body_slots_(description.bodies.size()),
       joint_slots_(description.joints.size()),
+      strain_(description),
       last_attitude_(description.bodies.size()) {
   layout_.blocks.push_back(make_block("time", "time", {}, {}, "s", "", "time since the start"));
   lay_out_bodies(description);
@@ -64,6 +65,7 @@ Recorder::Recorder(const Description& description, bool with_reactions,
   lay_out_sheets(description);
   lay_out_margins("joints", margins_of_hinges);
   lay_out_margins("sheets", margins_of_sheets);
+  lay_out_strains(description);
   lay_out_system();
   row_.resize(layout_.width());
 }
@@ -183,6 +185,24 @@ void Recorder::lay_out_margins(const char* group, const std::vector<std::string>
   add("margin", "", "drive / resistance - 1; 1e6 where nothing resists");
 }
 
+void Recorder::lay_out_strains(const Description& description) {
+  using Quantity = SheetStrain::Column::Quantity;
+  const auto add = [&](Quantity quantity, const char* word, const char* meaning) {
+    std::vector<std::string> names;
+    const char* unit = "";
+    for (const SheetStrain::Column& column : strain_.columns()) {
+      if (column.quantity != quantity) continue;
+      names.push_back(description.sheets[std::size_t(column.sheet)].name);
+      unit = column.unit;
+    }
+    if (!names.empty())
+      layout_.blocks.push_back(make_block(std::string("sheets/") + word, word, names, {}, unit, "", meaning));
+  };
+  add(Quantity::gap, "gap", "of the crease that parts most");
+  add(Quantity::bend, "bend", "of the panel that bends most");
+  add(Quantity::strain, "strain", "of what gives way most: gap over length, or at the surface of a bent panel");
+}
+
 void Recorder::lay_out_system() {
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
                        const char* unit, const char* frame, const char* meaning) {
@@ -230,6 +250,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_bushings(evaluation);
   write_sheets(evaluation, state);
   if (with_margins_) write_margins(margins);
+  for (const double value : strain_.measure(evaluation, state, joint_slots_)) put(value);
   write_account(account);
   first_ = false;
   return row_;

@@ -6,6 +6,7 @@
 
 #include "simulation/account.hpp"
 #include "simulation/layout.hpp"
+#include "simulation/sheet_strain.hpp"
 #include "simulation/torque_margin.hpp"
 
 namespace volvelle {
@@ -28,6 +29,9 @@ class Recorder {
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
                                  const Account& account, const std::vector<DriveAndResistance>& margins = {});
 
+  // How far sheets gave way in the last row.
+  const SheetStrain& strain() const { return strain_; }
+
   // Keeps the joints' coordinates as they are now, for those that break: rows go on showing them.
   void remember_joints(const Evaluation<double>& evaluation, const State<double>& state);
 
@@ -44,6 +48,7 @@ class Recorder {
   void lay_out_bushings(const Description& description);
   void lay_out_sheets(const Description& description);
   void lay_out_margins(const char* group, const std::vector<std::string>& names);
+  void lay_out_strains(const Description& description);
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
@@ -75,6 +80,7 @@ class Recorder {
     double part, lean;
   };
   std::vector<SheetColumn> sheet_columns_;
+  SheetStrain strain_;
   std::vector<int> turning_, flying_;              // joints with an attitude; and with a position
   std::vector<Quaternion<double>> last_attitude_;  // by body, for continuity of sign
   bool first_ = true;

@@ -134,6 +134,7 @@ void RunLoop::record() {
   raise_floors(norm, account, assembly.evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
   if (recorder.with_margins()) margins.read(assembly);
   const auto row = recorder.record(assembly.evaluation, assembly.state, account, margins.readings());
+  auditor.add(recorder.strain());
   for (ResultSink* sink : sinks) sink->row(row);
   ++summary.rows;
 }

@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "scenario/scenario.hpp"
-#include "simulation/columns.hpp"
+#include "origami/whole_deployment.hpp"
 
 namespace volvelle::testing {
 namespace {
@@ -83,6 +82,67 @@ TEST(LatchingSheet, LeavesAnotherToMove) {
   EXPECT_LT(both.summary.events.front().time, 0.6);
   for (std::size_t r = 0; r < alone.record["time"].size(); ++r)
     EXPECT_NEAR(both.record["other.fold"][r], alone.record["other.fold"][r], 1e-8) << r;
+}
+
+// Through the whole deployment, the latches, and long after them.
+TEST(LatchingSheet, KeepsTheLawsOfMotion) {
+  for (const auto& [rows, columns] : {std::pair(2, 2), {3, 4}, {5, 8}, {12, 12}}) {
+    SCOPED_TRACE(fmt::format("{} x {}", rows, columns));
+    const Deployment sheet(opening_sheet(rows, columns, "creases.latch = { fold = \"1 deg\" }") +
+                           "tolerance = { relative = 1e-13, absolute = 1e-15 }\n");
+    sheet.expect_laws(1e-11, 1e-12);
+    ASSERT_EQ(sheet.summary.events.size(), sheet.description.joints.size());
+    const double at = sheet.summary.events.front().time;
+    double lost = 0;
+    for (const Event& event : sheet.summary.events) {
+      EXPECT_EQ(event.time, at);
+      EXPECT_GT(event.energy_lost, 0);
+      lost += event.energy_lost;
+    }
+    EXPECT_NEAR(lost, sheet.record["energy.dissipated"].back(), 1e-10 * lost);  // nothing else takes any
+    sheet.expect_one_body_after(at);
+  }
+}
+
+// Flat, loops leave more ways to move than a little away: all creases lock there at once, whatever rounding says of
+// each.
+TEST(LatchingSheet, LocksExactlyFlat) {
+  for (const auto& [rows, columns] : {std::pair(2, 2), {3, 3}, {3, 4}, {5, 8}, {9, 7}}) {
+    SCOPED_TRACE(fmt::format("{} x {}", rows, columns));
+    const Deployment sheet(opening_sheet(rows, columns, "creases.latch = { angle = 0 }") +
+                           "tolerance = { relative = 1e-13, absolute = 1e-15 }\n");
+    sheet.expect_laws(1e-9, 1e-12);
+    sheet.expect_flat("sheet", 5e-5);
+    ASSERT_EQ(sheet.summary.events.size(), sheet.description.joints.size());
+    for (const Event& event : sheet.summary.events) EXPECT_EQ(event.time, sheet.summary.events.front().time);
+    sheet.expect_one_body_after(sheet.summary.events.front().time);
+  }
+}
+
+// So much damping that it creeps into its flat place.
+TEST(LatchingSheet, LocksFlatAlsoWhereItArrivesSlowly) {
+  std::string text =
+      opening_sheet(3, 3, "creases.damper = { coefficient_per_length = 0.3 }\ncreases.latch = { angle = 0 }");
+  text.replace(text.find("duration = 2.5"), 14, "duration = 40");
+  const Deployment sheet(text);
+  sheet.expect_laws(1e-9, 1e-10);
+  sheet.expect_flat("sheet", 5e-5);
+  EXPECT_EQ(sheet.summary.events.size(), sheet.description.joints.size());
+}
+
+// What latches of one instant take is shared alike, by every method.
+TEST(LatchingSheet, LocksFlatAlikeByEveryMethod) {
+  const std::string text = opening_sheet(3, 3, "creases.latch = { angle = 0 }");
+  const Deployment sheet(text);
+  for (const char* run : {"loops = \"dense\"\n", "formulation = \"udwadia-kalaba\"\n"}) {
+    SCOPED_TRACE(run);
+    const Deployment other(text + run);
+    ASSERT_EQ(other.summary.failure, "");
+    ASSERT_EQ(other.summary.events.size(), sheet.summary.events.size());
+    EXPECT_NEAR(other.summary.events[0].time, sheet.summary.events[0].time, 1e-6);
+    EXPECT_NEAR(other.summary.events[0].energy_lost, sheet.summary.events[0].energy_lost, 1e-6);
+    EXPECT_NEAR(other.record["sheet.panel.1.1.rate.z"].back(), sheet.record["sheet.panel.1.1.rate.z"].back(), 1e-6);
+  }
 }
 
 }  // namespace

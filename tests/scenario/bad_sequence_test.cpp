@@ -44,6 +44,8 @@ const BadCase docks[] = {
 INSTANTIATE_TEST_SUITE_P(Dock, BadSequence, ::testing::ValuesIn(docks), label_of);
 
 const BadCase triggers[] = {
+    {"NoneMeant", "event = \"slide.latch\"", "event = \"*.latsh\"", "*.latsh", {"no event is called \"*.latsh\""}},
+    {"MeansItself", "event = \"slide.latch\"", "event = \"f*\"", "f*", {"means \"fire\" too", "waits for itself"}},
     {"None", "event = \"slide.latch\"\n", "", "[sequence.fire]", {"[sequence.fire] does not say when"}},
     {"Two", "angle = \"45 deg\"", "angle = 1\ntime = 4", "joint = \"root\"\nangle", {"both time and joint"}},
     {"NoAngle", "angle = \"45 deg\"\n", "", "[sequence.loosen]", {"\"angle\" is missing", "\"90 deg\""}},

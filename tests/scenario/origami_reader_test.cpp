@@ -159,6 +159,8 @@ TEST(OrigamiReader, SaysWhatIsMissingOrOutOfRange) {
   expect("file = \"none.fold\"\npattern = \"map\"\n", "pattern", {"keep one"});
   expect(scheel + "fold = 0\ncreases.latch = { fold = 0.1 }\n", "creases", {"crease hub.0", "give its latch an angle"});
   expect(scheel + "fold = \"90 deg\"\nfold_rate = 1\n", "fold_rate", {"one fold", "starts at rest"});
+  expect(scheel + "fold = \"90 deg\"\nbushings = { stiffness = { translation = 9, rotation = [1, 1, 2] } }\n",
+         "bushings", {"starts folded over", "rotation = [x, y, 0]"});
 }
 
 TEST(OrigamiReader, BodiesAreNotNeededBesideASheet) {

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double close_enough = 1e-9;  // rad or m: a latch reached at rest
 constexpr double slowly = 1e-6;        // s: what is closer than this to its root in time crosses it
+constexpr double reach = 1e-5;         // rad or m: of latches where loops are singular
 
 // How far from its root a guard counts as away: more than what settling calls the same.
 double away(const Guard& guard, const GuardReading& reading) {
@@ -47,6 +48,7 @@ void EventSearch::arm(const std::vector<GuardReading>& readings) {
 bool EventSearch::arrives_slowly(std::size_t i, const GuardReading& now) const {
   if (!guards_[i].two_sided() || now.value * now.rate > 0) return false;
   const double distance = std::abs(now.value);
+  if (singular_ && guards_[i].cluster >= 0 && distance <= reach) return true;
   return distance <= close_enough && distance > slowly * std::abs(now.rate);
 }
 
@@ -129,8 +131,54 @@ void EventSearch::go_to_root(Assembly& assembly, const State<double>& before, In
       return;
     }
   }
+  if (guards_[i].cluster >= 0 && f_low > reach) {
+    const auto to_reach = [&](double time) { return value_at(time) - reach; };
+    const double time = find_root(to_reach, low, f_low - reach, high, f_high - reach);
+    f_low = value_at(time);
+    singular_ = assembly.is_singular();
+    if (singular_) return approach(assembly, before, integrator, i, time);
+    if (f_low <= 0) return;
+    low = time;
+  }
   const double time = find_root(value_at, low, f_low, high, f_high);
   take_back(assembly, before, integrator, time);
+}
+
+// To within reach of a latch at a singular place, which is there at about `time`. Accelerations are as uncertain as the
+// inverse square of the distance from it: steps get shorter with the distance.
+void EventSearch::approach(Assembly& assembly, const State<double>& before, Integrator& integrator, std::size_t i,
+                           double time) {
+  constexpr double nearer = 0.2;
+  State<double> from = before;
+  double left = armed_[i] * readings_[i].value;
+  while (left > reach) {
+    const double next = std::max(reach, nearer * left);
+    const auto to_next = [&](double t) {
+      take_back(assembly, from, integrator, t);
+      return armed_[i] * read_guards(guards_, assembly, assembly.state)[i].value - next;
+    };
+    const double at_time = to_next(time);
+    if (at_time > 0) return;  // by rounding: near enough
+    take_back(assembly, from, integrator, find_root(to_next, from.at.time, left - next, time, at_time));
+    from = assembly.state;
+    left = armed_[i] * read_guards(guards_, assembly, assembly.state)[i].value;
+  }
+}
+
+// Whether the step has ended within reach of a latch where loops are singular.
+void EventSearch::look_for_singular_place(Assembly& assembly, const std::vector<GuardReading>& readings) {
+  singular_ = false;
+  for (std::size_t i = 0; i < guards_.size() && !singular_; ++i)
+    if (guards_[i].cluster >= 0 && armed_[i] != 0 && std::abs(readings[i].value) <= reach)
+      singular_ = assembly.is_singular();
+}
+
+// Whether it comes to its latch as the first does, where loops are singular: to where both lead it is the same time.
+bool EventSearch::arrives_with(std::size_t first, std::size_t i, const std::vector<GuardReading>& readings) const {
+  if (!singular_ || guards_[i].cluster < 0 || guards_[i].cluster != guards_[first].cluster) return false;
+  const auto until = [&](std::size_t k) { return -readings[k].value / readings[k].rate; };
+  const double distance = std::abs(readings[i].value);
+  return armed_[i] != 0 && (distance <= reach || std::abs(until(i) - until(first)) <= 0.5 * until(first));
 }
 
 // Which of those that have fired at these readings seems to have done so first; by more than an instant, where one is
@@ -172,6 +220,7 @@ std::optional<std::size_t> EventSearch::go_to_first(Assembly& assembly, const St
 std::vector<Found> EventSearch::look_back(Assembly& assembly, const State<double>& before, Integrator& integrator) {
   if (guards_.empty()) return {};
   std::vector<GuardReading> readings = read_guards(guards_, assembly, assembly.state);
+  look_for_singular_place(assembly, readings);
   std::optional<std::size_t> first = go_to_first(assembly, before, integrator, readings);
   for (std::size_t i = 0; i < guards_.size(); ++i) {  // or one that dipped to its root on the way
     if (!may_have_dipped(i, readings, assembly.state.at.time - before.at.time)) continue;
@@ -208,17 +257,18 @@ bool EventSearch::turns_back(std::size_t i, const GuardReading& now) const {
          std::abs(now.value) <= -now.rate * same_instant;
 }
 
-// All that fire at this instant: those known, and those that would within 1e-9 s.
+// All that fire at this instant, in the order of the joints: those known, and those that would within 1e-9 s.
 std::vector<Found> EventSearch::at_this_instant(const std::vector<GuardReading>& readings,
                                                 const std::vector<std::size_t>& known) const {
   std::vector<Found> found;
-  for (const std::size_t i : known) found.push_back({guards_[i], readings[i]});
   for (std::size_t i = 0; i < guards_.size(); ++i) {
-    if (std::find(known.begin(), known.end(), i) != known.end()) continue;
+    const bool is_known = std::find(known.begin(), known.end(), i) != known.end();
     const double s = armed_[i];
     const double value = s * readings[i].value, rate = s * readings[i].rate;
     const bool soon = s != 0 && value > 0 && rate < 0 && value <= -rate * same_instant;
-    if (has_fired(i, readings[i]) || soon || turns_back(i, readings[i])) found.push_back({guards_[i], readings[i]});
+    if (is_known || has_fired(i, readings[i]) || soon || turns_back(i, readings[i]) ||
+        arrives_with(known.front(), i, readings))
+      found.push_back({guards_[i], readings[i]});
   }
   return found;
 }

@@ -3,6 +3,9 @@
 // A guard is armed once it is away from its root, and fires when it reaches it; so a guard that is zero at the start,
 // or that has just fired, waits until the motion has left. A law that holds on one side only (a stop, friction) fires
 // as well when the motion goes to its wrong side at once. What lies within 1e-9 s is one instant.
+//
+// Where loops are singular, as a sheet is that lies flat, joints are known to rounding over the distance from there:
+// latches that close in such a place close a little before it, all of them at once.
 #pragma once
 
 #include <optional>
@@ -48,6 +51,7 @@ class EventSearch {
   bool has_fired(std::size_t i, const GuardReading& now) const;
   bool is_violated(std::size_t i, const GuardReading& now) const;
   bool arrives_slowly(std::size_t i, const GuardReading& now) const;
+  bool arrives_with(std::size_t first, std::size_t i, const std::vector<GuardReading>& readings) const;
   bool turns_back(std::size_t i, const GuardReading& now) const;
   std::optional<std::size_t> earliest(const std::vector<GuardReading>& readings, const std::vector<bool>& left_out,
                                       bool one_is_known) const;
@@ -58,6 +62,8 @@ class EventSearch {
   std::optional<std::size_t> go_to_first(Assembly& assembly, const State<double>& before, Integrator& integrator,
                                          std::vector<GuardReading>& readings);
   void go_to_root(Assembly& assembly, const State<double>& before, Integrator& integrator, std::size_t i);
+  void approach(Assembly& assembly, const State<double>& before, Integrator& integrator, std::size_t i, double time);
+  void look_for_singular_place(Assembly& assembly, const std::vector<GuardReading>& readings);
   bool may_have_dipped(std::size_t i, const std::vector<GuardReading>& end, double h) const;
   bool go_to_dip(Assembly& assembly, const State<double>& before, Integrator& integrator, std::size_t i);
   static void take_back(Assembly& assembly, const State<double>& before, Integrator& integrator, double time);
@@ -65,6 +71,7 @@ class EventSearch {
   std::vector<Guard> guards_;
   std::vector<int> armed_;              // by guard: the sign it has been away with; 0: at its root
   std::vector<GuardReading> readings_;  // by guard, at the end of the last accepted step
+  bool singular_ = false;               // whether latches in loops close before their place is reached
 };
 
 }  // namespace volvelle

@@ -203,6 +203,8 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
       continue;
     }
     if (joint.latch) guards.push_back(joint_guard(Kind::latching, j, *joint.latch));
+    if (joint.latch && assembly.model().has_loops())
+      guards.back().cluster = assembly.model().cluster[assembly.slot_of_joint(j)];
     for (int i = 0; i < coordinate_count(joint.kind); ++i) {
       Guard guard;
       guard.joint = j;

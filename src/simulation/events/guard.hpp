@@ -33,6 +33,7 @@ struct Guard {
   int cable = -1;        // of the effects
   int waiting = -1;      // passing: which entry of the waiting list
   double threshold = 0;  // the angle, limit, torque or distance it compares with
+  int cluster = -1;      // of loops that its joint is in; -1: none
 
   // Whichever side it comes from.
   bool two_sided() const { return kind == Kind::latching || kind == Kind::passing || is_corner(); }

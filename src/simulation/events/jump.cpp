@@ -159,6 +159,20 @@ bool touches_world(const Assembly& assembly) {
          std::any_of(trees.begin(), trees.end(), [](const Tree& tree) { return !tree.flies_free; });
 }
 
+// What latches in loops take at one instant is not determined one by one: they share it.
+void share_in_loops(const Model& model, std::vector<Stilled>& stilled) {
+  if (!model.has_loops()) return;
+  for (int c = 0; c < int(model.clusters.size()); ++c) {
+    double lost = 0;
+    int count = 0;
+    const auto is_there = [&](const Stilled& still) { return model.cluster[still.slot] == c; };
+    for (const Stilled& still : stilled)
+      if (is_there(still)) lost += still.energy_lost, ++count;
+    for (Stilled& still : stilled)
+      if (is_there(still)) still.energy_lost = lost / count;
+  }
+}
+
 // One impulse. `contacts` are told what they lost, and passed on.
 double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::vector<Stilled>& stilled,
                  std::vector<Contact>& contacts, std::vector<Wrench<double>>& passed) {
@@ -188,6 +202,7 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::
   solve_with_contacts(assembly, model, contacts, jump);
 
   for (Stilled& still : stilled) still.energy_lost = -work_along(assembly, jump, still.velocity, still.slot);
+  share_in_loops(evaluation.model(), stilled);
   passed = jump.result.F_joint;
   for (Contact& c : contacts) {
     c.at.energy_lost = c.holds ? -work_along(assembly, jump, c.velocity, c.slot) : 0;

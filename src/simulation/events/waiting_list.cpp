@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "description/event_names.hpp"
 #include "description/named.hpp"
 
 namespace volvelle {
@@ -125,6 +126,19 @@ WaitingList::WaitingList(const Description& description) {
     o.change = c;
     add(o, description.sequence[c].when);
   }
+  await_together(description);
+}
+
+void WaitingList::await_together(const Description& description) {
+  std::vector<std::string> known;
+  for (const Waiting& entry : entries) {
+    const std::string& event = entry.when.event;
+    const auto same = [&](const AwaitedEvents& awaited) { return awaited.event == event; };
+    if (event.find('*') == std::string::npos || std::any_of(groups.begin(), groups.end(), same)) continue;
+    if (known.empty()) known = event_names(description);
+    AwaitedEvents& awaited = groups.emplace_back(AwaitedEvents{event, events_meant(event, known), {}});
+    awaited.heard.assign(awaited.names.size(), 0);
+  }
 }
 
 void WaitingList::take_due(double time, const Assembly& assembly, std::vector<Occurrence>& batch) {
@@ -144,6 +158,16 @@ void WaitingList::take_due(double time, const Assembly& assembly, std::vector<Oc
 }
 
 void WaitingList::hear(const std::string& event, double time) {
+  trigger(event, time);
+  for (AwaitedEvents& awaited : groups) {
+    const auto found = std::find(awaited.names.begin(), awaited.names.end(), event);
+    if (found == awaited.names.end()) continue;
+    awaited.heard[std::size_t(found - awaited.names.begin())] = 1;
+    if (std::count(awaited.heard.begin(), awaited.heard.end(), 0) == 0) trigger(awaited.event, time);
+  }
+}
+
+void WaitingList::trigger(const std::string& event, double time) {
   for (std::size_t i = 0; i < entries.size(); ++i)
     if (entries[i].when.event == event) pass(int(i), time);
 }

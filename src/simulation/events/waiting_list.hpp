@@ -21,6 +21,13 @@ struct Waiting {
   bool done() const { return turn > 0; }
 };
 
+// Events that are waited for together: "wing.*.latch".
+struct AwaitedEvents {
+  std::string event;
+  std::vector<std::string> names;
+  std::vector<char> heard;  // by name
+};
+
 class WaitingList {
  public:
   explicit WaitingList(const Description& description);
@@ -37,6 +44,11 @@ class WaitingList {
   std::vector<std::string> not_done(const Description& description) const;  // what still waits, in words
 
   std::vector<Waiting> entries;
+  std::vector<AwaitedEvents> groups;
+
+ private:
+  void await_together(const Description& description);
+  void trigger(const std::string& event, double time);  // what waits for this
 };
 
 }  // namespace volvelle

@@ -45,6 +45,28 @@ TEST(Sequence, CommandLockAndFree) {
   EXPECT_LT(run.worst_audit(), 1e-11);
 }
 
+// An event with * is when all that it means have happened: here the second, whichever of the two comes last.
+TEST(Sequence, WaitsForAllThatANameMeans) {
+  for (const int last : {1, 2}) {
+    const Happening run = happen(puck("motor = { force = 0 }") +
+                                 fmt::format(R"(
+    [sequence.part_a]
+    time = {}
+    [sequence.part_b]
+    time = {}
+    [sequence.push]
+    event = "part_*"
+    delay = 0.5
+    command = {{ joint = "slide", force = 4 }}
+  )",
+                                             last == 1 ? 2 : 1, last == 1 ? 1 : 2) +
+                                 run_for(3.5, 0.5));
+    EXPECT_EQ(run.summary.events.back().name, "push");
+    EXPECT_NEAR(run.summary.events.back().time, 2.5, 1e-12);
+    EXPECT_NEAR(run.last("slide.displacement"), 1, 1e-10);
+  }
+}
+
 // A thruster turned on when the puck passes 1 m and off 2 s later; a link turned on then; the run stops by itself.
 TEST(Sequence, ThrusterLinkAndStop) {
   const Happening run = happen(puck("initial = { speed = 0.5 }") + R"(
