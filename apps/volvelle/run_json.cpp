@@ -43,6 +43,12 @@ ordered_json list_events(const std::vector<Event>& events) {
   return list;
 }
 
+// "hub/panel" as two names.
+ordered_json bodies_of(const std::string& pair) {
+  const std::size_t slash = pair.find('/');
+  return {pair.substr(0, slash), pair.substr(slash + 1)};
+}
+
 }  // namespace
 
 ordered_json summary_json(const std::string& name, const Summary& summary,
@@ -64,6 +70,10 @@ ordered_json summary_json(const std::string& name, const Summary& summary,
                       {"events", list_events(summary.events)},
                       {"notes", summary.notes},
                       {"version", VOLVELLE_VERSION}};
+  if (summary.closest.found)
+    object["clearance"] = {{"distance", summary.closest.distance},
+                           {"time", summary.closest.time},
+                           {"bodies", bodies_of(summary.closest.pair)}};
   if (summary.status == Summary::Status::failed) object["errors"] = {{{"message", summary.failure}}};
   return object;
 }

@@ -16,7 +16,10 @@ struct EventSource {
 
 std::vector<EventSource> event_sources(const Description& description);
 
-// Every event that can happen, each once: those of joints first, then docks, then the sequence.
+// Every event that can happen, each once: those of joints first, then docks, clearance and the sequence.
 std::vector<std::string> event_names(const Description& description);
+
+// Whether the event is of two measured bodies, such as "hub/panel.collide": too many to list.
+bool is_of_pair(const Description& description, const std::string& event);
 
 }  // namespace volvelle

@@ -22,6 +22,7 @@ const std::vector<KeyTable> tables{
       {"constraints"},
       {"sequence"},
       {"origami"},
+      {"clearance"},
       {"environment"},
       {"run"},
       {"output"},
@@ -186,6 +187,8 @@ const std::vector<KeyTable> tables{
     {"crease_motor", {{"torque"}, {"torque_per_length"}}},
     {"crease_latch", {{"angle"}, {"fold"}}},
     {"origami_bushings", {{"creases"}, {"stiffness"}, {"damping"}}},
+
+    {"clearance", {{"bodies"}, {"ignore"}, {"touch"}, {"collision"}}},
 
     {"environment", {{"gravity"}, {"atmosphere", later}, {"sun", later}, {"magnetic_field", later}}},
     {"gravity_uniform", {{"type"}, {"acceleration"}}},

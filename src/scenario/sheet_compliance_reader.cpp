@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "description/name_pattern.hpp"
 #include "origami/folding.hpp"
 #include "scenario/part_readers.hpp"
-#include "simulation/column_pattern.hpp"
 
 namespace volvelle {
 namespace {

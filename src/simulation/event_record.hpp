@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace volvelle {
 
@@ -11,5 +12,12 @@ struct Event {
   std::string name;        // of the joint or effect: "root_hinge"
   double energy_lost = 0;  // J, at that instant
 };
+
+// The name as [sequence] and release use it: "inner.latch", or the change's own name.
+std::string event_name(const Event& event);
+
+// That, and what else the event answers to: of two bodies that meet "clearance.collide", and the pair the other way
+// round.
+std::vector<std::string> names_of_event(const Event& event);
 
 }  // namespace volvelle

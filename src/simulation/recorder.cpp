@@ -1,6 +1,7 @@
 #include "simulation/recorder.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "description/named.hpp"
 
@@ -50,6 +51,7 @@ std::string numbered(const std::string& stem, int number) {
 
 Recorder::Recorder(const Description& description, bool with_reactions)
     : with_reactions_(with_reactions),
+      with_clearance_(description.clearance.measured),
       body_slots_(description.bodies.size()),
       joint_slots_(description.joints.size()),
       last_attitude_(description.bodies.size()) {
@@ -59,6 +61,7 @@ Recorder::Recorder(const Description& description, bool with_reactions)
   if (with_reactions_) lay_out_reactions(description);
   lay_out_bushings(description);
   lay_out_sheets(description);
+  if (with_clearance_) lay_out_clearance();
   lay_out_system();
   row_.resize(layout_.width());
 }
@@ -168,6 +171,16 @@ void Recorder::lay_out_sheets(const Description& description) {
   layout_.blocks.push_back(make_block("sheets/fold_rate", "fold_rate", names, {}, "rad/s", "", "its rate"));
 }
 
+void Recorder::lay_out_clearance() {
+  const auto add = [&](const char* quantity, const char* unit, const char* meaning) {
+    layout_.blocks.push_back(make_block(fmt::format("clearance/{}", quantity), fmt::format("clearance.{}", quantity),
+                                        {}, {}, unit, "", meaning));
+  };
+  add("distance", "m", "smallest between bodies that are measured; zero where they touch or overlap");
+  add("first", "", "which body that is: its number among the names of bodies/position, from 0");
+  add("second", "", "and the other one");
+}
+
 void Recorder::lay_out_system() {
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
                        const char* unit, const char* frame, const char* meaning) {
@@ -206,7 +219,7 @@ void Recorder::remember_joints(const Evaluation<double>& evaluation, const State
 }
 
 std::span<const double> Recorder::record(const Evaluation<double>& evaluation, const State<double>& state,
-                                         const Account& account) {
+                                         const Account& account, const ClearanceRow& clearance) {
   next_ = 0;
   put(state.at.time);
   write_bodies(evaluation);
@@ -214,6 +227,8 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   if (with_reactions_) write_reactions(evaluation);
   write_bushings(evaluation);
   write_sheets(evaluation, state);
+  if (with_clearance_)
+    for (const double value : {clearance.distance, double(clearance.first), double(clearance.second)}) put(value);
   write_account(account);
   first_ = false;
   return row_;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "simulation/account.hpp"
+#include "simulation/clearance/clearance_row.hpp"
 #include "simulation/layout.hpp"
 
 namespace volvelle {
@@ -22,7 +23,7 @@ class Recorder {
 
   // The evaluation must have been placed at this state; with reactions, solved.
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
-                                 const Account& account);
+                                 const Account& account, const ClearanceRow& clearance = {});
 
   // Keeps the joints' coordinates as they are now, for those that break: rows go on showing them.
   void remember_joints(const Evaluation<double>& evaluation, const State<double>& state);
@@ -39,6 +40,7 @@ class Recorder {
   void lay_out_reactions(const Description& description);
   void lay_out_bushings(const Description& description);
   void lay_out_sheets(const Description& description);
+  void lay_out_clearance();
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
@@ -54,6 +56,7 @@ class Recorder {
 
   Layout layout_;
   bool with_reactions_;
+  bool with_clearance_;
   std::vector<int> body_slots_;   // in the order of the file
   std::vector<int> joint_slots_;  // likewise; 0 where a joint is broken: its coordinates stay as they were
   struct JointColumn {

@@ -8,6 +8,7 @@
 
 #include "description/description.hpp"
 #include "simulation/checkpoint.hpp"
+#include "simulation/clearance/clearance_row.hpp"
 #include "simulation/layout.hpp"
 #include "simulation/loop_summary.hpp"
 
@@ -39,6 +40,7 @@ struct Summary {
   bool determined_reactions = true;  // those that were recorded: loops left no choice of them, all the time
   std::vector<Audit> audits;
   std::vector<Event> events;       // in the order they happened
+  ClosestApproach closest;         // where clearance is measured
   std::vector<std::string> notes;  // what the program decided for the user
 
   bool is_complete() const { return status == Status::finished || status == Status::stopped; }
@@ -55,7 +57,8 @@ class Simulation {
 
   const Layout& layout() const;
   int degrees_of_freedom() const;
-  LoopSummary loops() const;  // as the run starts
+  LoopSummary loops() const;         // as the run starts
+  ClearanceStart clearance() const;  // likewise; call before run()
   // More than duration / step where outputs and jumps shorten steps; zero where error control chooses them.
   long planned_steps() const;
 

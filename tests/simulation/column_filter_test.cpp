@@ -6,7 +6,7 @@
 
 #include "description/problem.hpp"
 #include "scenario/sample_result.hpp"
-#include "simulation/column_pattern.hpp"
+#include "description/name_pattern.hpp"
 
 namespace volvelle {
 namespace {

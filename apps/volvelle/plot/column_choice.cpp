@@ -5,7 +5,7 @@
 #include "plot/gather_figure.hpp"
 #include "scenario/input_error.hpp"
 #include "simulation/column_filter.hpp"
-#include "simulation/column_pattern.hpp"
+#include "description/name_pattern.hpp"
 
 namespace volvelle::plot {
 

@@ -1,4 +1,4 @@
-#include "simulation/column_pattern.hpp"
+#include "description/name_pattern.hpp"
 
 namespace volvelle {
 
