@@ -33,39 +33,13 @@ void check_pattern(const std::string& pattern, const Description& description, c
   }
 }
 
-bool is_size(double length) { return length > 0 && std::isfinite(length); }
-bool is_thickness(double length) { return length >= 0 && std::isfinite(length); }
-
-// What is wrong with a shape that is to be measured; empty when nothing is.
-const char* fault_of(const ShapeDescription& shape) {
-  using Kind = ShapeDescription::Kind;
-  const Vector3<double>& s = shape.size;
-  switch (shape.kind) {
-    case Kind::box:
-      return is_size(s.x) && is_size(s.y) && is_size(s.z) ? "" : "edges of a box must be positive";
-    case Kind::plate:
-      return is_size(s.x) && is_size(s.y) && is_thickness(s.z)
-                 ? ""
-                 : "edges of a plate must be positive, its thickness zero or positive";
-    case Kind::cylinder:
-      return is_size(s.x) && is_size(s.y) ? "" : "radius and length of a cylinder must be positive";
-    case Kind::sphere:
-      return is_size(s.x) ? "" : "the radius of a sphere must be positive";
-    case Kind::mesh:
-      return shape.triangles.empty() ? "the mesh has no triangles" : "";
-    case Kind::polygon:
-      break;
-  }
-  return "";
-}
-
 }  // namespace
 
 void check_clearance(const Description& description, Problems& problems) {
   const ClearanceDescription& clearance = description.clearance;
   if (!clearance.measured) return;
   const std::size_t before = problems.size();
-  if (!is_thickness(clearance.touch))
+  if (!(clearance.touch >= 0 && std::isfinite(clearance.touch)))
     problems.push_back({"clearance.touch", fmt::format("the distance is {:.6g} m; it must be zero or positive, such as "
                                                        "\"20 mm\".",
                                                        clearance.touch)});
@@ -82,11 +56,9 @@ void check_clearance(const Description& description, Problems& problems) {
   for (const BodyDescription& body : description.bodies) {
     if (!body.shape || !is_measured(body)) continue;
     ++shaped;
-    if (const char* fault = fault_of(*body.shape); *fault)
+    if (body.shape->kind == ShapeDescription::Kind::mesh && body.shape->triangles.empty())
       problems.push_back({fmt::format("bodies.{}.shape", body.name),
-                          fmt::format("{}: clearance is measured between shapes. Mend it, or leave the body out of "
-                                      "clearance.bodies.",
-                                      fault)});
+                          "the mesh has no triangles to measure; leave the body out of clearance.bodies."});
   }
   if (problems.size() == before && shaped < 2)
     problems.push_back(
