@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "clearance_words.hpp"
 #include "command.hpp"
 #include "description/advice.hpp"
 #include "description/event_names.hpp"
@@ -40,6 +41,7 @@ struct Findings {
   SpanningTree tree;
   std::vector<std::vector<std::string>> chains;  // body names, from the base to the tip
   LoopSummary loops;
+  ClearanceStart clearance;
 };
 
 Findings examine(const Description& description) {
@@ -48,6 +50,7 @@ Findings examine(const Description& description) {
   findings.degrees_of_freedom = simulation.degrees_of_freedom();
   findings.planned_steps = simulation.planned_steps();
   findings.loops = simulation.loops();
+  findings.clearance = simulation.clearance();
   findings.tree = build_spanning_tree(description);
   for (const BodyDescription& body : description.bodies) findings.mass += body.mass;
   for (const JointDescription& joint : description.joints) ++findings.joints[name_of(joint.kind)];
@@ -128,6 +131,7 @@ std::string chain_words(const std::vector<std::vector<std::string>>& chains) {
 std::vector<std::string> notes_on(const Description& description, const Findings& findings) {
   std::vector<std::string> notes = advise(description);
   for (const Problem& problem : find_locked_sheets(description, findings.loops)) notes.push_back(problem.message);
+  for (std::string& note : clearance_notes(findings.clearance)) notes.push_back(std::move(note));
   return notes;
 }
 
@@ -147,6 +151,7 @@ void print_words(const Description& description, const Findings& findings) {
   if (findings.loops.pairs() > 0)
     for (const auto& [label, text] : loop_words(findings.loops)) line(label.c_str(), text);
   for (const auto& [label, text] : sheet_words(description, findings.loops)) line(label.c_str(), text);
+  if (findings.clearance.measured) line("clearance", clearance_words(findings.clearance));
   line("gravity", gravity_words(description.gravity));
   line("effects", counted(effects_of(description), "s"));
   std::vector<std::string> constraints;
@@ -189,22 +194,23 @@ void print_json(const Description& description, const Findings& findings) {
     }
     bodies.push_back(entry);
   }
-  const nlohmann::ordered_json object{{"name", description.name},
-                                      {"status", "valid"},
-                                      {"mass", findings.mass},
-                                      {"degrees_of_freedom", findings.degrees_of_freedom},
-                                      {"bodies", bodies},
-                                      {"joints", findings.joints},
-                                      {"chains", findings.chains},
-                                      {"cut_joints", names_of_cuts(findings.loops)},
-                                      {"loops", loop_json(findings.loops)},
-                                      {"sheets", sheet_json(description, findings.loops)},
-                                      {"events", event_names(description)},
-                                      {"gravity", gravity_words(description.gravity)},
-                                      {"effects", effects_of(description)},
-                                      {"run", run_settings(description.run, findings.planned_steps)},
-                                      {"notes", notes_on(description, findings)},
-                                      {"version", VOLVELLE_VERSION}};
+  nlohmann::ordered_json object{{"name", description.name},
+                                {"status", "valid"},
+                                {"mass", findings.mass},
+                                {"degrees_of_freedom", findings.degrees_of_freedom},
+                                {"bodies", bodies},
+                                {"joints", findings.joints},
+                                {"chains", findings.chains},
+                                {"cut_joints", names_of_cuts(findings.loops)},
+                                {"loops", loop_json(findings.loops)},
+                                {"sheets", sheet_json(description, findings.loops)},
+                                {"events", event_names(description)},
+                                {"gravity", gravity_words(description.gravity)},
+                                {"effects", effects_of(description)},
+                                {"run", run_settings(description.run, findings.planned_steps)},
+                                {"notes", notes_on(description, findings)},
+                                {"version", VOLVELLE_VERSION}};
+  if (findings.clearance.measured) object["clearance"] = clearance_json(findings.clearance);
   fmt::print("{}\n", object.dump(2));
 }
 

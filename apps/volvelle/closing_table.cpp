@@ -30,6 +30,12 @@ std::string seconds(double value) {
   return fmt::format("{:.4g} s", value);
 }
 
+std::string length(double value) {
+  if (value < 1e-3) return fmt::format("{:.4g} um", value * 1e6);
+  if (value < 1) return fmt::format("{:.4g} mm", value * 1e3);
+  return fmt::format("{:.5g} m", value);
+}
+
 std::size_t name_width(const std::vector<Audit>& audits) {
   std::size_t width = 18;
   for (const Audit& audit : audits) width = std::max(width, audit.name.size());
@@ -131,6 +137,12 @@ std::string time_words(const Summary& summary, double from) {
                      summary.wall_seconds > 0 ? speed_words((summary.time - from) / summary.wall_seconds) : "");
 }
 
+std::string clearance_words(const ClosestApproach& closest) {
+  if (closest.distance == 0) return fmt::format("none: {} meet, first row at {:.9g} s", closest.pair, closest.time);
+  return fmt::format("{} between {}, at {:.9g} s: the smallest of all rows", length(closest.distance), closest.pair,
+                     closest.time);
+}
+
 std::string output_line(const std::filesystem::path& output, long rows) {
   if (output == "-") return fmt::format("standard output ({} rows)", grouped(rows));
   std::error_code error;
@@ -153,6 +165,7 @@ std::string closing_table(const std::string& name, const Summary& summary, const
     text += line("margin", fmt::format("{:.4g} at the least, of {} at {:.6g} s: drive {:.4g} over resistance {:.4g}",
                                        summary.margin->margin, summary.margin->name, summary.margin->time,
                                        summary.margin->drive, summary.margin->resistance));
+  if (summary.closest.found) text += line("clearance", clearance_words(summary.closest));
   text += line("simulated", time_words(summary, remarks.from));
   text +=
       line("work", fmt::format("{} steps{}, {} evaluations", grouped(summary.steps),

@@ -57,6 +57,12 @@ ordered_json margin_json(const std::optional<LeastMargin>& least) {
           {"margin", least->margin}};
 }
 
+// "hub/panel" as two names.
+ordered_json bodies_of(const std::string& pair) {
+  const std::size_t slash = pair.find('/');
+  return {pair.substr(0, slash), pair.substr(slash + 1)};
+}
+
 }  // namespace
 
 ordered_json summary_json(const std::string& name, const Summary& summary,
@@ -79,6 +85,10 @@ ordered_json summary_json(const std::string& name, const Summary& summary,
                       {"margin", margin_json(summary.margin)},
                       {"notes", summary.notes},
                       {"version", VOLVELLE_VERSION}};
+  if (summary.closest.found)
+    object["clearance"] = {{"distance", summary.closest.distance},
+                           {"time", summary.closest.time},
+                           {"bodies", bodies_of(summary.closest.pair)}};
   if (summary.status == Summary::Status::failed) object["errors"] = {{{"message", summary.failure}}};
   return object;
 }

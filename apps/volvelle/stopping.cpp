@@ -15,9 +15,10 @@ namespace volvelle::command_line {
 
 namespace {
 
-bool ends_the_run(const Description& description, const std::string& event) {
+bool ends_the_run(const Description& description, const Event& event) {
+  if (event.kind == "collide" && description.clearance.stops) return true;
   return std::any_of(description.sequence.begin(), description.sequence.end(), [&](const ChangeDescription& change) {
-    return change.kind == ChangeDescription::Kind::stop && change.name == event;
+    return change.kind == ChangeDescription::Kind::stop && change.name == event_name(event);
   });
 }
 
@@ -32,7 +33,8 @@ std::string command_to_go_on(const RunOptions& options, const Scenario& scenario
 
 void require_event(const std::string& event, const Description& description) {
   const std::vector<std::string> known = event_names(description);
-  if (event.empty() || std::find(known.begin(), known.end(), event) != known.end()) return;
+  if (event.empty() || is_of_pair(description, event)) return;
+  if (std::find(known.begin(), known.end(), event) != known.end()) return;
   throw UsageError(
       known.empty()
           ? fmt::format("--until {}: no events can happen in this scenario, so it always runs to its end", event)
@@ -43,8 +45,10 @@ std::string stopping_event(const Description& description, const Summary& summar
   if (summary.status != Summary::Status::stopped) return "";
   std::string by;
   for (const Event& event : summary.events) {
-    const std::string name = event_name(event);
-    if (event.time == summary.time && (name == until || ends_the_run(description, name))) by = name;
+    const std::vector<std::string> names = names_of_event(event);
+    const bool waited_for = std::find(names.begin(), names.end(), until) != names.end();
+    if (event.time == summary.time && (waited_for || ends_the_run(description, event)))
+      by = waited_for ? until : names.front();
   }
   return by;
 }

@@ -23,6 +23,7 @@ void check_bushings(const Description& description, Problems& problems);
 void check_cables(const Description& description, Problems& problems);
 void check_docks(const Description& description, Problems& problems);
 void check_constraints(const Description& description, Problems& problems);
+void check_clearance(const Description& description, Problems& problems);
 void check_sequence(const Description& description, Problems& problems);
 void check_triggers(const Description& description, Problems& problems);
 void check_run(const Description& description, Problems& problems);

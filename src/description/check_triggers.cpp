@@ -38,7 +38,7 @@ const char* lack_of_dock(const std::string& end) {
 
 class TriggerCheck {
  public:
-  explicit TriggerCheck(const Description& description) : names_(event_names(description)) {
+  explicit TriggerCheck(const Description& description) : description_(description), names_(event_names(description)) {
     for (const JointDescription& joint : description.joints) joints_.try_emplace(joint.name, &joint);
     for (const DockDescription& dock : description.docks) docks_.try_emplace(dock.name, &dock);
     for (EventSource& source : event_sources(description))
@@ -81,6 +81,7 @@ class TriggerCheck {
 
   void check_event(const std::string& event, const std::string& path, Problems& problems) const {
     if (event.find('*') != std::string::npos) return check_events(event, path, problems);
+    if (is_of_pair(description_, event)) return;
     const auto found = sources_.find(event);
     if (found == sources_.end()) {
       problems.push_back({path + ".event", describe_unknown(event, problems.size() < most_suggestions)});
@@ -123,6 +124,7 @@ class TriggerCheck {
     return fmt::format("there is no event \"{}\".{}", event, hint);
   }
 
+  const Description& description_;
   JointsByName joints_;
   std::unordered_map<std::string, const DockDescription*> docks_;
   std::unordered_map<std::string, std::vector<std::string>> sources_;  // paths, by event

@@ -21,6 +21,7 @@ std::vector<Problem> check(const Description& description) {
   check_cables(description, problems);
   check_docks(description, problems);
   check_constraints(description, problems);
+  check_clearance(description, problems);
   check_sequence(description, problems);
   check_triggers(description, problems);
   check_run(description, problems);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "description/clearance_description.hpp"
 #include "description/joint_laws.hpp"
 #include "description/profile.hpp"
 #include "description/sheet_description.hpp"
@@ -27,7 +28,8 @@ struct ShapeDescription {
   Kind kind = Kind::box;
   Vector3<double> size;  // box: edges; plate: edges and thickness; cylinder: radius, length along z; sphere: radius
   std::string mesh_file;
-  std::vector<Vector3<double>> outline;  // polygon: counter-clockwise, z = 0; size.z is its thickness
+  std::vector<Vector3<double>> outline;                   // polygon: counter-clockwise, z = 0; size.z is its thickness
+  std::vector<std::array<Vector3<double>, 3>> triangles;  // of a mesh, once its file was read
   Placement placement;
 };
 
@@ -263,6 +265,7 @@ struct Description {
   std::vector<ConstraintDescription> constraints;
   std::vector<ChangeDescription> sequence;
   std::vector<SheetDescription> sheets;
+  ClearanceDescription clearance;
   GravityDescription gravity;
   RunDescription run;
   OutputDescription output;

@@ -66,6 +66,9 @@ std::vector<EventSource> event_sources(const Description& description) {
   Sources sources;
   for (const JointDescription& joint : description.joints) add_joint(joint, sources);
   for (const DockDescription& dock : description.docks) add_dock(dock, sources);
+  const ClearanceDescription& clearance = description.clearance;
+  if (clearance.measured && clearance.touch > 0) sources.push_back({"clearance.touch", "clearance.touch"});
+  if (clearance.measured) sources.push_back({"clearance.collide", "clearance"});
   for (const ChangeDescription& change : description.sequence) add_change(change, sources);
   return sources;
 }
@@ -83,6 +86,19 @@ std::vector<std::string> events_meant(const std::string& event, const std::vecto
   std::copy_if(names.begin(), names.end(), std::back_inserter(meant),
                [&](const std::string& name) { return matches_pattern(event, name); });
   return meant;
+}
+
+bool is_of_pair(const Description& description, const std::string& event) {
+  const std::size_t slash = event.find('/'), dot = event.rfind('.');
+  if (!description.clearance.measured || slash == std::string::npos || dot == std::string::npos || dot < slash)
+    return false;
+  const std::string kind = event.substr(dot + 1);
+  if (kind != "collide" && !(kind == "touch" && description.clearance.touch > 0)) return false;
+  const auto has_shape = [&](const std::string& name) {
+    return std::any_of(description.bodies.begin(), description.bodies.end(),
+                       [&](const BodyDescription& body) { return body.name == name && body.shape; });
+  };
+  return has_shape(event.substr(0, slash)) && has_shape(event.substr(slash + 1, dot - slash - 1));
 }
 
 }  // namespace volvelle

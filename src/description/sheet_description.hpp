@@ -9,10 +9,11 @@ namespace volvelle {
 // A folded sheet, whose panels are among the bodies and whose creases are among the joints.
 struct SheetDescription {
   std::string name;
-  std::string pattern;               // "miura", "map", "scheel", or the name of a .fold file
-  std::vector<std::string> panels;   // bodies
-  std::vector<std::string> creases;  // joints
-  std::string compliance;            // what lets a sheet move that would be rigid; empty: nothing
+  std::string pattern;                    // "miura", "map", "scheel", or the name of a .fold file
+  std::vector<std::string> panels;        // bodies
+  std::vector<std::vector<int>> corners;  // by panel: its vertices in the pattern, which neighbours share
+  std::vector<std::string> creases;       // joints
+  std::string compliance;                 // what lets a sheet move that would be rigid; empty: nothing
   // What gives way, by name: creases that are bushings, with their length; bend lines, with the panel's width across.
   struct Giving {
     std::string name;

@@ -57,6 +57,7 @@ class SheetBuilder {
     shape.size = {0, 0, o_.thickness};
     body.color = o_.color;
     sheet_.panels.push_back(body.name);
+    sheet_.corners.push_back(panel.corners);
     description_.bodies.push_back(std::move(body));
   }
 

@@ -78,6 +78,10 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "constraints", read_constraint, description.constraints);
   read_things(top, "sequence", read_change, description.sequence);
   read_sheets(top, description);
+  if (const Entry* clearance = find_entry(root, "clearance")) {
+    description.clearance = read_clearance(reading, *clearance);
+    read_meshes(reading, root, description);
+  }
   if (const Entry* environment = find_entry(root, "environment"))
     description.gravity = read_environment(reading, *environment);
   if (const Entry* run = find_entry(root, "run")) {

@@ -22,6 +22,7 @@ const std::vector<KeyTable> tables{
       {"constraints"},
       {"sequence"},
       {"origami"},
+      {"clearance"},
       {"environment"},
       {"run"},
       {"output"},
@@ -208,6 +209,8 @@ const std::vector<KeyTable> tables{
       {"count_per_length"}}},
     {"crease_latch", {{"angle"}, {"fold"}}},
     {"origami_bushings", {{"creases"}, {"stiffness"}, {"damping"}}},
+
+    {"clearance", {{"bodies"}, {"ignore"}, {"touch"}, {"collision"}}},
 
     {"environment", {{"gravity"}, {"atmosphere", later}, {"sun", later}, {"magnetic_field", later}}},
     {"gravity_uniform", {{"type"}, {"acceleration"}}},

@@ -38,6 +38,9 @@ void read_bushing_values(TableReader& table, SixValues& stiffness, SixValues& da
 ConstraintDescription read_constraint(Reading& reading, const Entry& entry);
 ChangeDescription read_change(Reading& reading, const Entry& entry);
 void read_origami(Reading& reading, const Entry& entry, Description& description);
+ClearanceDescription read_clearance(Reading& reading, const Entry& entry);
+// Files of the meshes that are to be measured; the others are not opened.
+void read_meshes(Reading& reading, const Value& root, Description& description);
 GravityDescription read_environment(Reading& reading, const Entry& entry);
 RunDescription read_run(Reading& reading, const Entry& entry);
 OutputDescription read_output(Reading& reading, const Entry& entry);

@@ -152,14 +152,18 @@ void RunLoop::lay_aside() {
   std::vector<double> watched = events.search().collected(), recent = events.chatter().collected(checkpoint.time);
   exchange(writer, watched);
   exchange(writer, recent);
+  if (!events.contacts()) return;
+  std::vector<double> contacts = events.contacts()->collected();
+  exchange(writer, contacts);
 }
 
 void RunLoop::take_up(const Checkpoint& from) {
   Reader reader{from.numbers};
   exchange(reader, *this);
-  std::vector<double> watched, recent;
+  std::vector<double> watched, recent, contacts;
   exchange(reader, watched);
   exchange(reader, recent);
+  if (events.contacts()) exchange(reader, contacts);
   if (reader.next != from.numbers.size()) refuse();
   const std::vector<double> x = assembly.state.x;
   replay_changes(events.waiting_list(), assembly.description);
@@ -169,6 +173,7 @@ void RunLoop::take_up(const Checkpoint& from) {
   enter_stretch();
   events.search().take_up(assembly, events.waiting_list(), watched);
   events.chatter().take_up(recent);
+  if (events.contacts()) events.contacts()->take_up(assembly, contacts);
   summary.rows = from.rows;
   counted_before = summary.evaluations - assembly.evaluations();
 }

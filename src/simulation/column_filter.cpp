@@ -7,9 +7,9 @@
 #include <set>
 #include <utility>
 
+#include "description/name_pattern.hpp"
 #include "description/nearest_name.hpp"
 #include "description/problem.hpp"
-#include "description/name_pattern.hpp"
 
 namespace volvelle {
 
@@ -36,7 +36,8 @@ bool is_large(const Layout& layout) {
 
 // Of the whole spacecraft, or of a whole sheet.
 std::set<std::string> system_columns(const Layout& layout) {
-  static constexpr std::array<std::string_view, 5> groups{"system/", "energy/", "momentum/", "loops/", "sheets/"};
+  static constexpr std::array<std::string_view, 6> groups{"system/", "energy/", "momentum/",
+                                                          "loops/",  "sheets/", "clearance/"};
   std::set<std::string> names;
   for (const Block& block : layout.blocks)
     if (std::any_of(groups.begin(), groups.end(),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace volvelle {
 
@@ -15,5 +16,12 @@ struct Event {
                        // of several coordinates at once the magnitude of the angular impulse
   double linear_impulse = 0;  // N s, the magnitude of the force's at the joint
 };
+
+// The name as [sequence] and release use it: "inner.latch", or the change's own name.
+std::string event_name(const Event& event);
+
+// That, and what else the event answers to: of two bodies that meet "clearance.collide", and the pair the other way
+// round.
+std::vector<std::string> names_of_event(const Event& event);
 
 }  // namespace volvelle

@@ -1,6 +1,7 @@
 #include "simulation/recorder.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "description/named.hpp"
 
@@ -53,6 +54,7 @@ Recorder::Recorder(const Description& description, bool with_reactions,
     : with_reactions_(with_reactions),
       with_margins_(!margins_of_hinges.empty()),
       hinge_margins_(margins_of_hinges.size()),
+      with_clearance_(description.clearance.measured),
       body_slots_(description.bodies.size()),
       joint_slots_(description.joints.size()),
       strain_(description),
@@ -66,6 +68,7 @@ Recorder::Recorder(const Description& description, bool with_reactions,
   lay_out_margins("joints", margins_of_hinges);
   lay_out_margins("sheets", margins_of_sheets);
   lay_out_strains(description);
+  if (with_clearance_) lay_out_clearance();
   lay_out_system();
   row_.resize(layout_.width());
 }
@@ -203,6 +206,16 @@ void Recorder::lay_out_strains(const Description& description) {
   add(Quantity::strain, "strain", "of what gives way most: gap over length, or at the surface of a bent panel");
 }
 
+void Recorder::lay_out_clearance() {
+  const auto add = [&](const char* quantity, const char* unit, const char* meaning) {
+    layout_.blocks.push_back(make_block(fmt::format("clearance/{}", quantity), fmt::format("clearance.{}", quantity),
+                                        {}, {}, unit, "", meaning));
+  };
+  add("distance", "m", "smallest between bodies that are measured; zero where they touch or overlap");
+  add("first", "", "which body that is: its number among the names of bodies/position, from 0");
+  add("second", "", "and the other one");
+}
+
 void Recorder::lay_out_system() {
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
                        const char* unit, const char* frame, const char* meaning) {
@@ -241,7 +254,8 @@ void Recorder::remember_joints(const Evaluation<double>& evaluation, const State
 }
 
 std::span<const double> Recorder::record(const Evaluation<double>& evaluation, const State<double>& state,
-                                         const Account& account, const std::vector<DriveAndResistance>& margins) {
+                                         const Account& account, const std::vector<DriveAndResistance>& margins,
+                                         const ClearanceRow& clearance) {
   next_ = 0;
   put(state.at.time);
   write_bodies(evaluation);
@@ -251,6 +265,8 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_sheets(evaluation, state);
   if (with_margins_) write_margins(margins);
   for (const double value : strain_.measure(evaluation, state, joint_slots_)) put(value);
+  if (with_clearance_)
+    for (const double value : {clearance.distance, double(clearance.first), double(clearance.second)}) put(value);
   write_account(account);
   first_ = false;
   return row_;

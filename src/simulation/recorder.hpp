@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "simulation/account.hpp"
+#include "simulation/clearance/clearance_row.hpp"
 #include "simulation/layout.hpp"
 #include "simulation/sheet_strain.hpp"
 #include "simulation/torque_margin.hpp"
@@ -27,7 +28,8 @@ class Recorder {
 
   // The evaluation must have been placed at this state; with reactions, solved.
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
-                                 const Account& account, const std::vector<DriveAndResistance>& margins = {});
+                                 const Account& account, const std::vector<DriveAndResistance>& margins = {},
+                                 const ClearanceRow& clearance = {});
 
   // How far sheets gave way in the last row.
   const SheetStrain& strain() const { return strain_; }
@@ -49,6 +51,7 @@ class Recorder {
   void lay_out_sheets(const Description& description);
   void lay_out_margins(const char* group, const std::vector<std::string>& names);
   void lay_out_strains(const Description& description);
+  void lay_out_clearance();
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
@@ -66,7 +69,8 @@ class Recorder {
   Layout layout_;
   bool with_reactions_;
   bool with_margins_;
-  std::size_t hinge_margins_;     // the first of them are hinges', the rest sheets'
+  std::size_t hinge_margins_;  // the first of them are hinges', the rest sheets'
+  bool with_clearance_;
   std::vector<int> body_slots_;   // in the order of the file
   std::vector<int> joint_slots_;  // likewise; 0 where a joint is broken: its coordinates stay as they were
   struct JointColumn {

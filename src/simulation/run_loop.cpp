@@ -1,5 +1,6 @@
 #include "simulation/run_loop.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -133,7 +134,9 @@ void RunLoop::record() {
   auditor.add(account);
   raise_floors(norm, account, assembly.evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
   if (recorder.with_margins()) margins.read(assembly);
-  const auto row = recorder.record(assembly.evaluation, assembly.state, account, margins.readings());
+  ClearanceRow clearance;
+  if (events.contacts()) clearance = events.contacts()->measure(assembly.evaluation, assembly.state.at.time);
+  const auto row = recorder.record(assembly.evaluation, assembly.state, account, margins.readings(), clearance);
   auditor.add(recorder.strain());
   for (ResultSink* sink : sinks) sink->row(row);
   ++summary.rows;
@@ -148,7 +151,8 @@ void RunLoop::fail(std::string why) {
 void RunLoop::publish_news() {
   for (Event& event : events.take_news()) {
     for (ResultSink* sink : sinks) sink->event(event);
-    if (event_name(event) == until_) events.ask_to_stop();
+    const std::vector<std::string> names = names_of_event(event);
+    if (std::find(names.begin(), names.end(), until_) != names.end()) events.ask_to_stop();
     summary.events.push_back(std::move(event));
   }
   if (!events.failure().empty()) fail(events.failure());

@@ -55,6 +55,11 @@ int Simulation::degrees_of_freedom() const {
 
 LoopSummary Simulation::loops() const { return summarize_loops(implementation_->loop.assembly); }
 
+ClearanceStart Simulation::clearance() const {
+  RunLoop& loop = implementation_->loop;
+  return loop.events.contacts() ? loop.events.contacts()->start(loop.assembly) : ClearanceStart{};
+}
+
 long Simulation::planned_steps() const {
   const RunLoop& loop = implementation_->loop;
   return loop.description.run.integrator == IntegratorKind::rk4 ? loop.fixed_steps().count : 0;
@@ -84,6 +89,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.evaluations = loop.assembly.evaluations() + loop.counted_before;
   summary.audits = loop.auditor.audits();
   summary.margin = loop.margins.least();
+  if (loop.events.contacts()) summary.closest = loop.events.contacts()->closest();
   summary.notes = advise(loop.description);
   if (summary.is_complete())
     for (std::string& note : drift_notes(summary.audits, loop.description.run)) summary.notes.push_back(note);

@@ -9,6 +9,7 @@
 
 #include "description/description.hpp"
 #include "simulation/checkpoint.hpp"
+#include "simulation/clearance/clearance_row.hpp"
 #include "simulation/layout.hpp"
 #include "simulation/least_margin.hpp"
 #include "simulation/loop_summary.hpp"
@@ -42,6 +43,7 @@ struct Summary {
   std::vector<Audit> audits;
   std::vector<Event> events;          // in the order they happened
   std::optional<LeastMargin> margin;  // where something resists a driven hinge
+  ClosestApproach closest;            // where clearance is measured
   std::vector<std::string> notes;     // what the program decided for the user
 
   bool is_complete() const { return status == Status::finished || status == Status::stopped; }
@@ -58,7 +60,8 @@ class Simulation {
 
   const Layout& layout() const;
   int degrees_of_freedom() const;
-  LoopSummary loops() const;  // as the run starts
+  LoopSummary loops() const;         // as the run starts
+  ClearanceStart clearance() const;  // likewise; call before run()
   // More than duration / step where outputs and jumps shorten steps; zero where error control chooses them.
   long planned_steps() const;
 

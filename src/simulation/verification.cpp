@@ -48,6 +48,9 @@ bool is_zero(const ColumnDigits& column, double scale) {
   return column.largest <= rounding * scale || (column.largest <= small * scale && column.digits < 1);
 }
 
+// Which of two pairs is nearest may be a matter of rounding.
+bool names_bodies(const std::string& path) { return path == "clearance/first" || path == "clearance/second"; }
+
 std::string event_words(const Event& event) { return fmt::format("{} at {:.9g} s", event_name(event), event.time); }
 
 std::string differing_events(const std::vector<Event>& run, const std::vector<Event>& tighter, std::size_t same) {
@@ -103,6 +106,7 @@ Verification verify(const KeptRows& kept, const Summary& run, const RowCompariso
       const std::size_t position = at++;
       if (next == kept.positions().size() || kept.positions()[next] != position) continue;
       const double largest = kept.largest()[position], difference = comparison.differences()[next++];
+      if (names_bodies(block.path)) continue;
       ColumnDigits column{name, largest, difference, digits_that_hold(largest, difference)};
       column.zero = is_zero(column, scale);
       verification.columns.push_back(std::move(column));

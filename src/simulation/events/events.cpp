@@ -71,9 +71,26 @@ Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
 
 }  // namespace
 
+Events::Events(const Description& description)
+    : waiting_(description), chatter_(description.run.duration), collision_stops_(description.clearance.stops) {
+  if (description.clearance.measured) contacts_ = std::make_unique<ContactWatch>(description);
+}
+
 bool Events::look_back(Assembly& assembly, const State<double>& before, Integrator& integrator) {
+  const bool met = contacts_ && contacts_->look_back(assembly, before, integrator);
+  const double meeting = assembly.state.at.time;
   found_ = search_.look_back(assembly, before, integrator);
-  return !found_.empty();
+  if (met && assembly.state.at.time < meeting - same_instant) contacts_->forget_found();
+  return !found_.empty() || (contacts_ && contacts_->has_found());
+}
+
+// Bodies that came near or met; nothing changes by it.
+bool Events::take_contacts(double time) {
+  if (!contacts_ || !contacts_->has_found()) return false;
+  const std::vector<Event> met = contacts_->happen(time);
+  for (const Event& event : met) stop_ = stop_ || (collision_stops_ && event.kind == "collide");
+  tell(met);
+  return true;
 }
 
 std::vector<Occurrence> Events::take_found(const Assembly& assembly) {
@@ -90,11 +107,13 @@ std::vector<Occurrence> Events::take_found(const Assembly& assembly) {
 
 void Events::happen(Assembly& assembly) {
   const double time = assembly.state.at.time;
-  const bool was_found = !found_.empty();
+  const bool met = take_contacts(time), was_found = !found_.empty() || met;
+  bool only_met = met && found_.empty();
   std::vector<Occurrence> now = take_found(assembly);
   for (;;) {
     waiting_.take_due(time, assembly, now);
     if (now.empty()) break;
+    only_met = false;
     for (const Occurrence& o : now)
       stop_ = stop_ || (o.kind == Occurrence::Kind::change &&
                         assembly.description.sequence[o.change].kind == ChangeDescription::Kind::stop);
@@ -102,12 +121,14 @@ void Events::happen(Assembly& assembly) {
     settle_down(assembly);
     now.clear();
   }
-  search_.begin(assembly, waiting_);
+  if (!only_met) search_.begin(assembly, waiting_);
+  if (contacts_) contacts_->go_on(assembly);
   if (was_found && chatter_.after(time) && failure_.empty())
     failure_ = chatter_.words(time, news_.empty() ? "" : event_name(news_.back()));
 }
 
 void Events::begin(Assembly& assembly) {
+  if (contacts_) contacts_->begin(assembly);
   search_.begin(assembly, waiting_);
   for (std::size_t i = 0; i < search_.guards().size(); ++i)  // ports that start close enough
     if (search_.guards()[i].kind == Guard::Kind::catching && search_.readings()[i].value <= 0)
@@ -144,7 +165,7 @@ void Events::tell(const std::vector<Event>& events) {
     const bool told = (event.kind == "slip" || event.kind == "stick") && std::any_of(news_.begin(), news_.end(), same);
     if (event.kind.empty() || told) continue;
     news_.push_back(event);
-    waiting_.hear(event_name(event), event.time);
+    for (const std::string& name : names_of_event(event)) waiting_.hear(name, event.time);
   }
 }
 

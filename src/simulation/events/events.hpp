@@ -1,6 +1,9 @@
 // Makes happen what happens during a run, instant by instant: what the search finds, and what is due.
 #pragma once
 
+#include <memory>
+
+#include "simulation/clearance/contact_watch.hpp"
 #include "simulation/events/chatter.hpp"
 #include "simulation/events/event_search.hpp"
 
@@ -8,7 +11,7 @@ namespace volvelle {
 
 class Events {
  public:
-  explicit Events(const Description& description) : waiting_(description), chatter_(description.run.duration) {}
+  explicit Events(const Description& description);  // throws InvalidDescription
 
   // At the start, once the assembly stands: what is due at time zero, and what touches or sticks from the first.
   void begin(Assembly& assembly);
@@ -28,21 +31,26 @@ class Events {
   bool asked_to_stop() const { return stop_; }
   void ask_to_stop() { stop_ = true; }
   std::vector<double> due_times() const { return waiting_.due_times(); }
-  bool watches() const { return !search_.guards().empty(); }  // whether something may happen within a step
+  // Whether something may happen within a step.
+  bool watches() const { return !search_.guards().empty() || contacts_; }
   bool watches_forces() const { return search_.watches_forces(); }
   const std::string& failure() const { return failure_; }  // why the run cannot go on, when it cannot
   WaitingList& waiting_list() { return waiting_; }
   EventSearch& search() { return search_; }
   Chatter& chatter() { return chatter_; }
+  ContactWatch* contacts() { return contacts_.get(); }  // none where clearance is not measured
 
  private:
   std::vector<Occurrence> take_found(const Assembly& assembly);
+  bool take_contacts(double time);
   void settle_down(Assembly& assembly);
   void tell(const std::vector<Event>& events);
 
   WaitingList waiting_;
   EventSearch search_;
   Chatter chatter_;
+  std::unique_ptr<ContactWatch> contacts_;
+  bool collision_stops_;
   std::vector<Found> found_;  // at the state's time, not happened yet
   std::vector<Event> news_;
   bool stop_ = false;

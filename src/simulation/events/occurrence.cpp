@@ -202,14 +202,6 @@ bool has_kind(const std::vector<Occurrence>& occurrences, std::initializer_list<
   return std::any_of(occurrences.begin(), occurrences.end(), [&](const Occurrence& o) { return is_kind(o, kinds); });
 }
 
-}  // namespace
-
-std::string event_name(const Event& event) {
-  return event.kind == "sequence" ? event.name : event.name + "." + event.kind;
-}
-
-namespace {
-
 // An event for each occurrence, but for impacts: those come from what was really hit.
 std::vector<Event> name_events(const Assembly& assembly, const std::vector<Occurrence>& occurrences) {
   std::vector<Event> events;

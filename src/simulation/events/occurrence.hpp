@@ -39,7 +39,4 @@ struct Occurrence {
 // that are no news by themselves (halt, stick, slip, rest, lift) are left to the caller.
 std::vector<Event> apply_occurrences(const std::vector<Occurrence>& occurrences, Assembly& assembly);
 
-// Names as [sequence] and release use them: "inner.latch", or the change's own name.
-std::string event_name(const Event& event);
-
 }  // namespace volvelle
