@@ -46,12 +46,11 @@ const BadCase cases[] = {
     {"Count", spring, TAPE("steady = 0.1, peak = 1, peak_angle = 0.1, count = 0"), "tape_spring", {"must be positive"}},
     {"Misspelt", spring, TAPE("steddy = 0.1, peak = 1, peak_angle = 0.1"), "tape_spring", {"steady"}},
     {"Kind",
-     "type = \"revolute\"\nparent = \"hub\"\nchild = \"arm\"\naxis = [0, 1, 0]\nspring = { stiffness = 100 }",
-     "type = \"universal\"\nparent = \"hub\"\nchild = \"arm\"\n" TAPE(
-         "steady = 0.1, peak = 1, peak_angle = 0.1") "\ninitial = { angle = [0, 0] }\n#",
+     "type = \"revolute\"\nparent = \"hub\"\nchild = \"arm\"\naxis = [0, 1, 0]\nspring = { stiffness = 100 }\n"
+     "initial = { angle = 0 }",
+     "type = \"universal\"\nparent = \"hub\"\nchild = \"arm\"\n" TAPE("steady = 0.1, peak = 1, peak_angle = 0.1"),
      "tape_spring",
-     {"for a revolute joint"},
-     1},
+     {"for a revolute joint"}},
     {"Governor", spring, "motor = { torque = 1, governor = true }", "motor", {"add one", "no_load_rate"}},
     {"RateUnit", spring, "motor = { torque = 1, no_load_rate = \"2 m/s\" }", "motor", {"angular rate"}},
     {"NegativeRate", spring, "motor = { torque = -1, no_load_rate = -2 }", "motor", {"must be positive"}},

@@ -89,7 +89,7 @@ TEST(Cables, BothFormulationsAgree) {
     [bodies.inner]
     mass = 2
     center_of_mass = [0.4, 0.1, 0]
-    inertia = [0.1, 0.4, 0.5, 0.01, 0.02, 0]
+    inertia = [0.2, 0.4, 0.5, 0.01, 0.02, 0]
     [bodies.outer]
     mass = 3
     center_of_mass = [0.5, -0.1, 0.05]

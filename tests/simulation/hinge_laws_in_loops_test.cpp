@@ -58,7 +58,7 @@ TEST(HingeLawsInSheets, OpenAMiuraSheet) {
   const Description d = read(sheet(
       "creases.zigzag.tape_spring = { modulus = \"210 GPa\", poisson = 0.3, tape_thickness = \"0.1 mm\", radius = "
       "\"13.3 mm\", subtended_angle = \"108 deg\", length = \"10 cm\", count_per_length = 5, relatch = \"0.2 N m\" }\n"
-      "creases.straight.motor = { torque_per_length = -0.3, no_load_rate = \"40 deg/s\", governor = true }\n"
+      "creases.straight.motor = { torque_per_length = -0.3, no_load_rate = 3, governor = true }\n"
       "creases.straight.friction = { torque_per_length = 0.02 }\n"
       "overrides = [{ crease = \"zigzag.0.1\", latch = { fold = \"7 deg\" } }]",
       "[links.tie]\ntype = \"cable\"\njoints = [\"sheet.crease.zigzag.0.1\", \"sheet.crease.zigzag.0.2\"]\nratio = -1\n"

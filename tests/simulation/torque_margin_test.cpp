@@ -47,7 +47,7 @@ TEST(TorqueMargin, IsNegativeWhereAHingeSticks) {
 
 TEST(TorqueMargin, CountsTapeSpringsAndCables) {
   const Happening run = happen(flap(
-      "initial = { angle = 1 }\ntape_spring = { steady = 0.2, peak = 1, peak_angle = 0.05 }\nfriction = { viscous = "
+      "initial = { angle = 1 }\ntape_spring = { steady = 0.2, peak = 1, peak_angle = 0.02 }\nfriction = { viscous = "
       "0.1 }",
       "[bodies.other]\nmass = 1\ninertia = [1, 1, 1]\n" +
           joint("revolute", "second", "world", "other", "initial = { angle = 0.5 }\nfriction = { torque = 0.01 }") +

@@ -1,5 +1,6 @@
 // Impulses through random spacecraft: latches and catches, several at once, on inner joints, with skew axes and offset
 // centres of mass. Checked by Newton's laws for each body alone, not by the solver that made them.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "laws/random_spacecraft.hpp"
@@ -190,7 +191,8 @@ TEST(Impulse, FlightsThroughDockAndUndockCloseTheirBooks) {
     Simulation simulation(description);
     const Summary summary = simulation.run({}, {});
     ASSERT_EQ(summary.status, Summary::Status::finished) << summary.failure;
-    EXPECT_EQ(summary.events.size(), 2u);
+    const auto of_dock = [](const Event& event) { return event.kind == "dock" || event.kind == "undock"; };
+    EXPECT_EQ(std::count_if(summary.events.begin(), summary.events.end(), of_dock), 2);
     for (const Audit& audit : summary.audits)
       if (audit.audited) {
         EXPECT_LT(audit.relative, 1e-10) << "seed " << seed << " " << audit.name;

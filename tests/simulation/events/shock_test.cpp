@@ -27,7 +27,7 @@ std::string arm(const std::string& hinge) {
     [bodies.outer]
     mass = 2
     center_of_mass = [0.4, -0.1, 0.1]
-    inertia = [0.1, 0.3, 0.4, 0.01, 0.02, -0.02]
+    inertia = [0.2, 0.3, 0.4, 0.01, 0.02, -0.02]
     [bodies.dish]
     mass = 1.5
     center_of_mass = [0, 0.2, 0.1]

@@ -108,7 +108,7 @@ TEST(TapeSprings, ALatchAndAReleaseWorkBesideIt) {
 
 // Straight at another angle, bent the other way round: the mirror image.
 TEST(TapeSprings, SensesAndRest) {
-  const std::string law = "steady = 0.2, steady_equal = 0.1, peak = 0.9, peak_equal = 0.5, peak_angle = 0.1";
+  const std::string law = "steady = 0.2, steady_equal = 0.1, peak = 0.9, peak_equal = 0.5, peak_angle = 0.02";
   const auto hinge = [&](double angle, const std::string& more) {
     return fmt::format("[bodies.flap]\nmass = 1\ninertia = [1, 1, 1]\n") +
            joint("revolute", "hinge", "world", "flap",
