@@ -29,4 +29,14 @@ std::string why_loop_opens(const Model& model, int closing) {
                      held.size() > 1 ? "s" : "", fmt::join(held, ", "));
 }
 
+std::string stuck_at_singular_place(double time) {
+  return fmt::format(
+      "at t = {:.9g} s the loops come to where they can move in more ways than before (a sheet that lies flat, a "
+      "linkage "
+      "that is stretched out), and which way they go on is not determined. Let the motion end before that in latches "
+      "or "
+      "stops, or make joints of the loops compliant: write links of type = \"bushing\" in their place",
+      time);
+}
+
 }  // namespace volvelle

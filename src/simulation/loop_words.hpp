@@ -1,4 +1,4 @@
-// What is said about a loop that cannot be kept closed.
+// What is said about loops in which a run cannot go on.
 #pragma once
 
 #include <string>
@@ -9,5 +9,8 @@ namespace volvelle {
 
 // Who is at fault: the joints that are driven or locked in the loops that hang together with this closing joint's.
 std::string why_loop_opens(const Model& model, int closing);
+
+// Where the motion has come to a place in which loops hardly determine it.
+std::string stuck_at_singular_place(double time);
 
 }  // namespace volvelle

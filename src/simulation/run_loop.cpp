@@ -9,6 +9,7 @@
 #include "simulation/failure.hpp"
 #include "simulation/integrators/fixed_runge_kutta.hpp"
 #include "simulation/loop_assembly.hpp"
+#include "simulation/loop_words.hpp"
 #include "simulation/own_coordinates.hpp"
 #include "simulation/start_checks.hpp"
 #include "simulation/supported.hpp"
@@ -176,6 +177,12 @@ void RunLoop::let_happen() {
   if (!problems.empty()) fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, problems.front().message));
 }
 
+std::string RunLoop::why_refused(const State<double>& from, const StepOutcome& outcome) {
+  const bool delicate = assembly.closure() && assembly.closure()->is_delicate();
+  if (delicate && !outcome.explained) return stuck_at_singular_place(from.at.time);
+  return explain_failure(assembly.evaluation, from, outcome, description.run);
+}
+
 bool RunLoop::step_towards(const StopTime& stop) {
   State<double>& state = assembly.state;
   if (events.watches()) before_ = state;
@@ -183,7 +190,7 @@ bool RunLoop::step_towards(const StopTime& stop) {
   const StepOutcome outcome = integrator->step(state, std::min(stop.time, farthest));
   summary.rejected += outcome.rejected;
   if (!outcome.accepted) {
-    fail(explain_failure(assembly.evaluation, state, outcome, description.run));
+    fail(why_refused(state, outcome));
     return false;
   }
   if (const std::string open = assembly.open_loop(); !open.empty()) {
@@ -195,7 +202,7 @@ bool RunLoop::step_towards(const StopTime& stop) {
   try {
     happened = events.look_back(assembly, before_, *integrator);
   } catch (const RetakeRefused& refused) {
-    fail(explain_failure(assembly.evaluation, before_, refused.outcome, description.run));
+    fail(why_refused(before_, refused.outcome));
     return false;
   }
   if (stop.time - state.at.time <= schedule.together()) state.at.time = stop.time;

@@ -52,6 +52,7 @@ struct RunLoop {
   void let_happen();
   void publish_news();
   void fail(std::string why);
+  std::string why_refused(const State<double>& from, const StepOutcome& outcome);
 
   State<double> before_;
   std::string until_;

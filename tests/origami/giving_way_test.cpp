@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "description/named.hpp"
+#include "origami/folding.hpp"
 #include "origami/scheel.hpp"
 #include "origami/whole_deployment.hpp"
 #include "spatial/rotation.hpp"
@@ -37,7 +38,6 @@ TEST(GivingWay, AScheelWrapUnwindsWithBushings) {
 }
 
 TEST(GivingWay, WithoutEitherItIsRefused) {
-  Description locked = example("scheel_bend_lines");
   const auto text = [](const std::string& more) {
     return "volvelle = 1\n[origami.sheet]\npattern = \"scheel\"\nsides = 6\nrings = 2\nside = 0.5\nfold = \"90 "
            "deg\"\nareal_density = 1\n" +
@@ -45,6 +45,19 @@ TEST(GivingWay, WithoutEitherItIsRefused) {
   };
   EXPECT_TRUE(Simulation(parse_scenario(text(""), "s.toml").description).loops().is_locked());
   EXPECT_FALSE(Simulation(parse_scenario(text("bend_lines = true\n"), "s.toml").description).loops().is_locked());
+}
+
+// Nothing stops it before it is flat, where it could move in many ways.
+TEST(GivingWay, ARunThatGetsStuckWhereASheetIsFlatSaysSo) {
+  Description d = example("scheel_bend_lines");
+  for (JointDescription& joint : d.joints) {
+    joint.latch.reset();
+    joint.damper = {joint.damper.empty() ? 0 : 0.02 * joint.damper[0]};
+  }
+  Columns record;
+  const Summary summary = run(d, record);
+  ASSERT_EQ(summary.status, Summary::Status::failed);
+  EXPECT_NE(summary.failure.find("more ways than before"), std::string::npos) << summary.failure;
 }
 
 Pose<double> pose_of(const Columns& record, const std::string& body, std::size_t row) {

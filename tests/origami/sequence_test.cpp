@@ -1,6 +1,7 @@
 // Sheets that open line by line, through places where they could go many ways, and go on as one body.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 
 #include "origami/whole_deployment.hpp"
@@ -73,15 +74,31 @@ TEST(SheetInSequence, LinesMayOpenTogether) {
   map.expect_flat("map", 0);
 }
 
-// A hard stop in every crease of a line: they are hit as one, and hold the line flat while the next one opens.
+// Hard stops with some rebound, and springs that press the lines on them: each hits its stops as one, bounce by bounce,
+// and comes to rest as one.
 TEST(SheetInSequence, StopsOfOneLineAreHitAsOne) {
   std::string text = packed_map(3, 3, "");
-  text.replace(text.find("creases.latch = { angle = 0 }"), 29, "creases.stop = { lower = 0, restitution = 0 }");
-  for (std::size_t at = text.find(".latch\""); at != std::string::npos; at = text.find(".latch\""))
-    text.replace(at, 7, ".rest\"");
+  text.erase(text.find("creases.latch"), text.find("[run]") - text.find("creases.latch"));
+  text.replace(text.find("stiffness_per_length = 0.05"), 27, "stiffness_per_length = 0.05, rest = \"-40 deg\"");
+  text.insert(text.find("[run]"),
+              "creases.row = { stop = { lower = 0, restitution = 0.3 }, release = { time = 1 } }\n"
+              "creases.column.release = { time = 100 }\n");
   const Deployment map(text);
   map.expect_laws(1e-9, 1e-10);
-  map.expect_flat("map", 1e-10);
+  std::map<std::string, std::vector<double>> stops;  // times, by crease
+  int rests = 0;
+  for (const Event& event : map.summary.events) {
+    if (event.kind == "stop") stops[event.name].push_back(event.time);
+    rests += event.kind == "rest";
+  }
+  EXPECT_EQ(rests, 6);
+  ASSERT_EQ(stops.size(), 6u);
+  for (const auto& [name, times] : stops) {
+    EXPECT_GT(times.size(), 5u) << name;
+    const char line = name.back();
+    EXPECT_EQ(times, stops.at(std::string("map.crease.row.0.") + line)) << name;
+    EXPECT_LT(std::abs(map.record[name + ".angle"].back()), 1e-11) << name;
+  }
 }
 
 // All columns freed at once where they could go several ways: refused in words, with the time.

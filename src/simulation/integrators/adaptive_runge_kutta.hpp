@@ -91,9 +91,12 @@ class AdaptiveRungeKutta final : public Integrator {
     return method_.error(norm_, from, next_, h);
   }
 
+  // How far the tolerance is beyond what can be had: rounding grows as the inverse square of the footing.
   double allowance() const {
-    constexpr double delicate = 0.1;
-    return last_footing_ < delicate ? std::max(1.0, footing_.attainable / norm_.tolerance.relative) : 1.0;
+    constexpr double delicate = 0.1, worst = 1e-3;
+    if (last_footing_ >= delicate) return 1;
+    const double grown = std::min(1.0, worst / last_footing_);
+    return std::max(1.0, footing_.attainable * grown * grown / norm_.tolerance.relative);
   }
 
   // Where the step ends constraints hardly determine the motion, and did so where it began.
