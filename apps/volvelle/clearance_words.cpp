@@ -25,7 +25,7 @@ std::string note(const std::vector<std::string>& pairs, const char* one, const c
 }  // namespace
 
 std::string clearance_words(const ClearanceStart& start) {
-  return fmt::format("{} bodies, {} pairs; {}", start.bodies, start.pairs,
+  return fmt::format("{} bodies, {} {}; {}", start.bodies, start.pairs, start.pairs == 1 ? "pair" : "pairs",
                      start.found ? fmt::format("at the start {:.6g} m between {}", start.distance, start.pair)
                                  : "all are near each other at the start");
 }

@@ -138,9 +138,8 @@ std::string time_words(const Summary& summary, double from) {
 }
 
 std::string clearance_words(const ClosestApproach& closest) {
-  if (closest.distance == 0) return fmt::format("none: {} meet, first row at {:.9g} s", closest.pair, closest.time);
-  return fmt::format("{} between {}, at {:.9g} s: the smallest of all rows", length(closest.distance), closest.pair,
-                     closest.time);
+  if (closest.distance == 0) return fmt::format("none: {} meet at {:.9g} s", closest.pair, closest.time);
+  return fmt::format("{} at least, between {} at {:.9g} s", length(closest.distance), closest.pair, closest.time);
 }
 
 std::string output_line(const std::filesystem::path& output, long rows) {

@@ -34,8 +34,9 @@ void read_ignored(TableReader& table, std::vector<std::array<std::string, 2>>& i
     return;
   for (const Value& item : value->items) {
     std::array<std::string, 2>& pair = ignore.emplace_back();
-    if (!check_list(table.reading(), item, 2, example)) continue;
-    for (std::size_t i = 0; i < 2; ++i) pair[i] = read_string(table.reading(), item.items[i], "\"hub\"").value_or("");
+    check_list(table.reading(), item, 2, example);
+    for (std::size_t i = 0; i < std::min(pair.size(), item.items.size()); ++i)  // of a wrong list those that are there
+      pair[i] = read_string(table.reading(), item.items[i], "\"hub\"").value_or("");
   }
 }
 

@@ -31,9 +31,9 @@ class ComparedExamples : public ::testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Compare, ComparedExamples,
                          ::testing::Values("andrews_squeezer", "bricard", "cable_array", "docking", "falling_cat",
                                            "four_bars", "four_body_chain", "hinged_panels_in_orbit", "latching_panel",
-                                           "map_fold", "petal_ring", "scheel_bushings", "sleigh", "three_link_arm",
-                                           "three_panel_array", "thruster_on_platform", "torus_station",
-                                           "tumbling_body", "two_arm_servicer"),
+                                           "map_fold", "panel_hits_hub", "petal_ring", "scheel_bushings", "sleigh",
+                                           "three_link_arm", "three_panel_array", "thruster_on_platform",
+                                           "torus_station", "tumbling_body", "two_arm_servicer"),
                          [](const auto& test) { return test.param; });
 
 TEST_P(ComparedExamples, AgreeTo1em7) {

@@ -58,7 +58,8 @@ TEST_F(Continue, EveryExampleWithEventsGoesOnToTheSameFile) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> stops{
       {"latching_panel", {"hinge.release", "hinge.latch"}},
       {"three_panel_array", {"root.latch", "middle.release", "outer.stop", "deployed"}},
-      {"docking", {"port.dock", "part", "back_away", "coast"}}};
+      {"docking", {"port.dock", "part", "back_away", "coast"}},
+      {"panel_hits_hub", {"boom/outer.touch", "clearance.collide", "middle.latch"}}};
   for (const auto& [name, events] : stops) {
     const std::string scenario = (examples / (name + ".toml")).string();
     succeed({scenario, "-o", "whole.h5"});

@@ -208,6 +208,16 @@ TEST(EveryKey, TheSequenceReads) {
   EXPECT_TRUE(d.thrusters.at(0).burns.empty()) << "the sequence turns it on";
 }
 
+TEST(EveryKey, ClearanceReads) {
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  EXPECT_TRUE(d.clearance.measured);
+  EXPECT_THAT(d.clearance.bodies, ElementsAre("zeta", "al*", "mid", "e"));
+  EXPECT_THAT(d.clearance.ignore, ElementsAre(ElementsAre("zeta", "e"), ElementsAre("alpha", "m*")));
+  EXPECT_DOUBLE_EQ(d.clearance.touch, 0.02);
+  EXPECT_TRUE(d.clearance.stops);
+  EXPECT_TRUE(d.bodies[3].shape->triangles.empty()) << "a mesh that is not measured is not opened";
+}
+
 TEST(EveryKey, EffectsAndRunRead) {
   const Description d = parse_scenario(everything, "everything.toml").description;
   ASSERT_EQ(d.forces.size(), 1u);

@@ -206,6 +206,11 @@ event = "slide.stop"
 [sequence.stop]
 event = "mark"
 stop = true
+[clearance]
+bodies = ["zeta", "al*", "mid", "e"]
+ignore = [["zeta", "e"], ["alpha", "m*"]]
+touch = "20 mm"
+collision = "stop"
 [environment]
 gravity = { type = "point_mass", mu = "398600.4418 km^3/s^2", gradient = false, j2 = 1.08263e-3, radius = "6378.137 km" }
 [run]

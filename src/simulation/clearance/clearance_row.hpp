@@ -13,7 +13,7 @@ struct ClearanceRow {
   int first = 0, second = 0;  // bodies, by number of the description
 };
 
-// The smallest of all rows.
+// The smallest of all rows and events.
 struct ClosestApproach {
   bool found = false;
   double distance = 0;  // m

@@ -165,6 +165,8 @@ std::vector<Event> ContactWatch::happen(double time) {
   std::vector<Event> events;
   for (const auto& [pair, level] : std::exchange(found_, {})) {
     set_level(pair, level, false);
+    const double distance = level == touching ? 0 : touch_;
+    if (!closest_.found || distance < closest_.distance) closest_ = {true, distance, pair}, closest_time_ = time;
     events.push_back({time, level == touching ? "collide" : "touch", clearance_.pairs().name(pair.a, pair.b), 0});
   }
   return events;
