@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "description/name_pattern.hpp"
 #include "description/nearest_name.hpp"
 #include "origami/sheet.hpp"
 #include "scenario/crease_law_reader.hpp"
 #include "scenario/crease_pattern_reader.hpp"
 #include "scenario/part_readers.hpp"
 #include "scenario/sheet_compliance_reader.hpp"
-#include "description/name_pattern.hpp"
 
 namespace volvelle {
 namespace {

@@ -7,9 +7,9 @@
 #include <set>
 #include <utility>
 
+#include "description/name_pattern.hpp"
 #include "description/nearest_name.hpp"
 #include "description/problem.hpp"
-#include "description/name_pattern.hpp"
 
 namespace volvelle {
 
