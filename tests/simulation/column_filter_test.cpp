@@ -4,9 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "description/name_pattern.hpp"
 #include "description/problem.hpp"
 #include "scenario/sample_result.hpp"
-#include "description/name_pattern.hpp"
 
 namespace volvelle {
 namespace {

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <set>
 
+#include "description/name_pattern.hpp"
 #include "plot/gather_figure.hpp"
 #include "scenario/input_error.hpp"
 #include "simulation/column_filter.hpp"
-#include "description/name_pattern.hpp"
 
 namespace volvelle::plot {
 
