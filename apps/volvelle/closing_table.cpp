@@ -74,34 +74,63 @@ std::vector<EventGroup> one_by_one(const std::vector<Event>& events) {
   return groups;
 }
 
-std::vector<EventGroup> by_name(const std::vector<Event>& events) {
+void add(const EventGroup& more, EventGroup& group) {
+  group.first.energy_lost += more.first.energy_lost;
+  if (std::abs(more.first.impulse) > std::abs(group.first.impulse)) group.first.impulse = more.first.impulse;
+  group.first.linear_impulse = std::max(group.first.linear_impulse, more.first.linear_impulse);
+  group.count += more.count;
+  group.last = more.last;
+}
+
+// What both names begin with, to the last dot: "wing.crease.*".
+std::string common_name(const std::string& a, const std::string& b) {
+  const auto end = std::size_t(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+  const std::size_t dot = a.substr(0, end).rfind('.');
+  return dot == std::string::npos ? "" : a.substr(0, dot + 1) + "*";
+}
+
+// What happens to many of a sheet at one instant is one line.
+std::vector<EventGroup> by_instant(const std::vector<Event>& events) {
   std::vector<EventGroup> groups;
   for (const Event& event : events) {
-    const auto found = std::find_if(groups.begin(), groups.end(), [&](const EventGroup& group) {
-      return group.first.name == event.name && group.first.kind == event.kind;
-    });
-    if (found == groups.end()) {
-      groups.push_back({event, 1, event.time});
+    const EventGroup one{event, 1, event.time};
+    const Event* last = groups.empty() ? nullptr : &groups.back().first;
+    const bool together = last && last->time == event.time && last->kind == event.kind;
+    const std::string name = together ? common_name(last->name, event.name) : "";
+    if (name.empty()) {
+      groups.push_back(one);
       continue;
     }
-    found->first.energy_lost += event.energy_lost;
-    if (std::abs(event.impulse) > std::abs(found->first.impulse)) found->first.impulse = event.impulse;
-    found->first.linear_impulse = std::max(found->first.linear_impulse, event.linear_impulse);
-    ++found->count;
-    found->last = event.time;
+    add(one, groups.back());
+    groups.back().first.name = name;
+  }
+  return groups;
+}
+
+std::vector<EventGroup> by_name(const std::vector<EventGroup>& events) {
+  std::vector<EventGroup> groups;
+  for (const EventGroup& event : events) {
+    const auto found = std::find_if(groups.begin(), groups.end(), [&](const EventGroup& group) {
+      return group.first.name == event.first.name && group.first.kind == event.first.kind;
+    });
+    if (found == groups.end())
+      groups.push_back(event);
+    else
+      add(event, *found);
   }
   return groups;
 }
 
 bool has_shock(const Event& event) { return event.impulse != 0 || event.linear_impulse != 0; }
 
-// Each on its line; where they are many, one line for those that repeat.
+// Each on its line; where they are many, one line for those of one instant, and for those that repeat.
 std::string event_table(const std::vector<Event>& events, const Style& style) {
   constexpr std::size_t few = 12, most_lines = 40;
   if (events.empty()) return "";
-  const std::vector<EventGroup> groups = events.size() <= few ? one_by_one(events) : by_name(events);
+  std::vector<EventGroup> groups = events.size() <= few ? one_by_one(events) : by_instant(events);
+  if (groups.size() > few) groups = by_name(groups);
   std::size_t width = 14;
-  for (const Event& event : events) width = std::max(width, event.name.size());
+  for (const EventGroup& group : groups) width = std::max(width, group.first.name.size());
   const bool shocks = std::any_of(events.begin(), events.end(), [](const Event& event) { return has_shock(event); });
   std::string text =
       style.bold(fmt::format("  {:<{}} {:<9} {:>16} {:>15}", "event", width, "", "time s", "energy lost J") +
@@ -115,7 +144,8 @@ std::string event_table(const std::vector<Event>& events, const Style& style) {
       text += has_shock(event) ? fmt::format(" {:>11.4g} {:>11.4g}", event.impulse, event.linear_impulse)
                                : std::string(24, ' ');
     if (groups[i].count > 1)
-      text += style.dim(fmt::format("  {} x, to {:.5g} s", grouped(groups[i].count), groups[i].last));
+      text += style.dim(fmt::format("  {} x{}", grouped(groups[i].count),
+                                    groups[i].last > event.time ? fmt::format(", to {:.5g} s", groups[i].last) : ""));
     text += "\n";
   }
   if (groups.size() > most_lines)
