@@ -6,8 +6,9 @@
 // and gravity, are none of the hinge's own.
 //
 // A hinge opens towards its latch; without one, to the peak of its tape spring or to where its spring rests; without
-// any of these, the way it is driven now. The creases of a sheet that folds as one drag each other: there the margin is the
-// sheet's, of generalised forces on its fold, each crease's torque times how far it turns with the fold; it unfolds.
+// any of these, the way it is driven now. The creases of a sheet that folds as one drag each other: there the margin is
+// the sheet's, of generalised forces on its fold, each crease's torque times how far it turns with the fold; it
+// unfolds.
 #pragma once
 
 #include <vector>

@@ -1,11 +1,10 @@
 // The law of a tape spring, and what a strip's make says of it.
-#include "effects/effects.hpp"
-
 #include <cmath>
 #include <gtest/gtest.h>
 #include <numbers>
 
 #include "description/tape_material.hpp"
+#include "effects/effects.hpp"
 #include "scalar/dual.hpp"
 
 namespace volvelle {
