@@ -88,7 +88,8 @@ void ContactWatch::list_near(const std::vector<double>& paths) {
   std::vector<Box> boxes;
   allowance_.clear();
   for (int i = 0; i < count; ++i) {
-    allowance_.push_back(4 * paths[i] + 0.02 * clearance_.shape(i).reach);
+    const double reach = clearance_.shape(i).reach;
+    allowance_.push_back(paths[i] + std::min(3 * paths[i], 0.25 * reach) + 0.02 * reach);
     margins.push_back(allowance_.back() + 0.5 * touch_ + beyond);
     boxes.push_back(box_round(clearance_.shape(i), here_.bodies[i].X, 0));
   }
