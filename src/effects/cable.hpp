@@ -18,6 +18,7 @@
 
 #include "mechanics/forces.hpp"
 #include "model/state.hpp"
+#include "scalar/select.hpp"
 
 namespace volvelle {
 

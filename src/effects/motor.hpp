@@ -12,6 +12,7 @@
 #include "mechanics/forces.hpp"
 #include "model/parameters.hpp"
 #include "model/state.hpp"
+#include "scalar/select.hpp"
 
 namespace volvelle {
 

@@ -2,8 +2,8 @@
 // place when they are bent far enough. With rho the angle from straight, r = |rho| and x = r / peak_angle,
 //   M(r) = steady tanh(r / rise_angle) + (peak - steady) x exp(1 - x),    torque -sign(rho) M,
 // with numbers of its own on either side. Folded far, the strip is a cylinder of its own radius and the moment stays:
-// (1 + nu) D alpha in the opposite sense, (1 - nu) D alpha in the equal sense [Seffen & Pellegrino 1999, Eqs. 2.4 and
-// 2.6; description/tape_material.hpp]. Near straight it is a curved beam, up to the peak where it snaps.
+// (1 + nu) D alpha in the opposite sense, (1 - nu) D alpha in the equal sense [Seffen & Pellegrino 1999; more in
+// description/tape_material.hpp]. Near straight it is a curved beam, up to the peak where it snaps.
 //   U(r) = steady rise_angle ln cosh(r / rise_angle) + (peak - steady) peak_angle e (1 - (1 + x) exp(-x))
 //
 // Snapping, a strip that comes back the same way loses nothing; one with a lower moment on its way back loses the
@@ -11,7 +11,6 @@
 // of the mode. The law has a corner where it is straight; steps end there (simulation/events/guard.hpp).
 #pragma once
 
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <tuple>
@@ -19,6 +18,7 @@
 
 #include "mechanics/forces.hpp"
 #include "model/state.hpp"
+#include "scalar/select.hpp"
 
 namespace volvelle {
 
