@@ -134,7 +134,7 @@ TEST(SheetClearance, OfScheelAndMapSheetsIsWhatTryingAllFinds) {
        {"[origami.one]\npattern = \"scheel\"\nsides = 6\nrings = 2\nside = 0.4\nfold = \"90 deg\"\nbend_lines = true\n",
         "[origami.one]\npattern = \"scheel\"\nsides = 4\nrings = 3\nside = 0.4\nfold = \"90 deg\"\nbushings = { "
         "stiffness = "
-        "{ translation = 1000, rotation = 10 } }\n",
+        "{ translation = 1000, rotation = [10, 10, 0] } }\n",
         "[origami.one]\npattern = \"map\"\nrows = 1\ncolumns = 6\na = 0.4\nb = 0.3\nfold = 1.1\n",
         "[origami.one]\npattern = \"map\"\nrows = 4\ncolumns = 3\na = 0.4\nb = 0.3\nfold = \"50 deg\"\n"}) {
     SCOPED_TRACE(sheet);
