@@ -129,6 +129,11 @@ void OwnCoordinates::show(const State<double>& own, State<double>& state) {
   stand(own);
   state.at = own.at;
   judge_.multibody.read(state.q(), state.v());
+  for (const PrescribedCoordinate& c : evaluation_.model().motions) {  // as whoever reads the state will have them
+    const Jet motion = evaluate(c.motion, own.at);
+    state.q()[c.q] = motion.value;
+    state.v()[c.v] = motion.rate;
+  }
   std::copy(own.integrals().begin(), own.integrals().end(), state.integrals().begin());
   joints_ = state;
 }

@@ -93,7 +93,7 @@ class AdaptiveRungeKutta final : public Integrator {
 
   // How far the tolerance is beyond what can be had: rounding grows as the inverse square of the footing.
   double allowance() const {
-    constexpr double delicate = 0.1, worst = 1e-3;
+    constexpr double delicate = 0.1, worst = 1e-2;
     if (last_footing_ >= delicate) return 1;
     const double grown = std::min(1.0, worst / last_footing_);
     return std::max(1.0, footing_.attainable * grown * grown / norm_.tolerance.relative);
