@@ -1,11 +1,10 @@
 #include "simulation/clearance/broad_phase.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <fcl/broadphase/broadphase_dynamic_AABB_tree.h>
 #include <fcl/geometry/shape/box.h>
 #include <fcl/narrowphase/collision_object.h>
-#include <limits>
+#include <numeric>
 
 namespace volvelle {
 
@@ -19,6 +18,7 @@ double distance_between(const Box& a, const Box& b) {
 }
 
 struct BroadPhase::Tree {
+  std::vector<int> numbers;                       // of the bodies: objects point to theirs
   std::vector<std::shared_ptr<fcl::Boxd>> boxes;  // as large as a body's
   std::vector<std::unique_ptr<fcl::CollisionObjectd>> objects;
   fcl::DynamicAABBTreeCollisionManagerd manager;
@@ -27,9 +27,7 @@ struct BroadPhase::Tree {
 
 namespace {
 
-int number_of(const fcl::CollisionObjectd* object) {
-  return int(reinterpret_cast<std::intptr_t>(object->getUserData()));
-}
+int number_of(const fcl::CollisionObjectd* object) { return *static_cast<const int*>(object->getUserData()); }
 
 BroadPhase::Pair in_order(int a, int b) { return a < b ? BroadPhase::Pair{a, b} : BroadPhase::Pair{b, a}; }
 
@@ -47,10 +45,12 @@ bool visit_pair(fcl::CollisionObjectd* a, fcl::CollisionObjectd* b, void* data, 
 }  // namespace
 
 BroadPhase::BroadPhase(int bodies) : tree_(std::make_unique<Tree>()) {
+  tree_->numbers.resize(std::size_t(bodies));
+  std::iota(tree_->numbers.begin(), tree_->numbers.end(), 0);
   for (int i = 0; i < bodies; ++i) {
     auto& box = tree_->boxes.emplace_back(std::make_shared<fcl::Boxd>(1, 1, 1));
     auto& object = tree_->objects.emplace_back(std::make_unique<fcl::CollisionObjectd>(box));
-    object->setUserData(reinterpret_cast<void*>(std::intptr_t(i)));
+    object->setUserData(&tree_->numbers[i]);
   }
 }
 

@@ -28,7 +28,8 @@ class BroadPhase {
   // All pairs whose boxes overlap, a < b, in order.
   struct Pair {
     int a, b;
-    friend auto operator<=>(const Pair&, const Pair&) = default;
+    friend bool operator==(const Pair&, const Pair&) = default;
+    friend bool operator<(const Pair& x, const Pair& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
   };
   std::vector<Pair> overlapping() const;
 
