@@ -26,6 +26,15 @@ void raise_floors(ErrorNorm& norm, const Account& account, bool orbits) {
   for (int i = 0; i < 3; ++i) (last - i)->floor = std::max((last - i)->floor, scales[i]);
 }
 
+bool has_latch_in_loop(const Assembly& assembly) {
+  const Model& model = assembly.model();
+  for (int slot = 1; model.has_loops() && slot < model.joint_slots(); ++slot)
+    if (model.joint[slot] != no_joint && model.cluster[slot] >= 0 &&
+        assembly.description.joints[model.joint[slot]].latch)
+      return true;
+  return false;
+}
+
 ErrorNorm with_floors_of(ErrorNorm next, const ErrorNorm& old) {
   for (std::size_t i = 1; i <= 3 && i <= old.groups.size(); ++i)
     next.groups[next.groups.size() - i].floor = old.groups[old.groups.size() - i].floor;
@@ -105,7 +114,7 @@ void RunLoop::follow_assembly() {
       description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
       [this](State<double>& s) { assembly.project(s); }, norm, assembly.state,
       [this](State<double>& s, double h, double end) { assembly.take_rk4_step(s, h, end); },
-      {[this] { return assembly.footing(); }});
+      {.now = [this] { return assembly.footing(); }, .ends_there = has_latch_in_loop(assembly)});
 }
 
 void RunLoop::enter_stretch() {

@@ -91,11 +91,12 @@ class AdaptiveRungeKutta final : public Integrator {
     return method_.error(norm_, from, next_, h);
   }
 
-  // How far the tolerance is beyond what can be had: rounding grows as the inverse square of the footing.
+  // How far the tolerance is beyond what can be had. On the way to a singular place rounding grows as the inverse
+  // square of the footing; what is to get past it must not ask for that.
   double allowance() const {
-    constexpr double delicate = 0.1, worst = 1e-2;
+    constexpr double delicate = 0.1, worst = 1e-3;
     if (last_footing_ >= delicate) return 1;
-    const double grown = std::min(1.0, worst / last_footing_);
+    const double grown = footing_.ends_there ? std::min(1.0, worst / last_footing_) : 1.0;
     return std::max(1.0, footing_.attainable * grown * grown / norm_.tolerance.relative);
   }
 

@@ -24,6 +24,7 @@ using Projection = std::function<void(State<double>& state)>;
 struct Footing {
   std::function<double()> now;
   double attainable = 1e-9;  // relative, where it is delicate
+  bool ends_there = false;   // latches may close where it is delicate
 
   double operator()() const { return now ? now() : 1; }
 };
