@@ -81,6 +81,12 @@ void ContactWatch::set_level(const BodyPair& pair, Level level, bool from_start)
     contacts_[pair] = {level, from_start};
 }
 
+ContactWatch::Near* ContactWatch::find_near(const BodyPair& pair) {
+  const auto at =
+      std::lower_bound(near_.begin(), near_.end(), pair, [](const Near& n, const BodyPair& p) { return n.pair < p; });
+  return at != near_.end() && at->pair == pair ? &*at : nullptr;
+}
+
 // From where the step began, far enough for a few steps like it.
 void ContactWatch::list_near(const std::vector<double>& paths) {
   const int count = clearance_.pairs().count();
@@ -103,6 +109,7 @@ void ContactWatch::list_near(const std::vector<double>& paths) {
     if (const auto contact = contacts_.find(pair); contact != contacts_.end()) next.level = contact->second.level;
     near_.push_back(next);
   }
+  std::erase_if(contacts_, [&](const auto& contact) { return !find_near(contact.first); });  // they have come far apart
   listed_ = true;
 }
 
@@ -115,13 +122,11 @@ std::vector<Approach> ContactWatch::look_at_pairs(ContactSearch& search, const B
                                             seen_from(end.bodies[a], end.bodies[b]), duration);
     const double start_gap = near_pair.gap - near_pair.moved, limit = threshold(near_pair.level);
     near_pair.moved += stretch.path;
-    const bool watched = near_pair.level != touching;
-    const bool stays = near_pair.level == apart;
-    if (watched && stays && near_pair.gap - near_pair.moved > limit) continue;
+    if (near_pair.level == apart && near_pair.gap - near_pair.moved > limit) continue;
     const Gap gap = clearance_.measure(near_pair.pair, stretch.to);
     near_pair.gap = gap.distance;
     near_pair.moved = 0;
-    if (watched)
+    if (near_pair.level != touching)
       if (const auto approach = search.look_at(near_pair.pair, limit, start_gap, stretch, gap))
         approaches.push_back(*approach);
     if (gap.distance > rearmed(near_pair.level)) parted_.emplace_back(near_pair.pair, level_of(gap.distance, beyond));
@@ -132,9 +137,7 @@ std::vector<Approach> ContactWatch::look_at_pairs(ContactSearch& search, const B
 bool ContactWatch::look_back(Assembly& assembly, const State<double>& before, Integrator& integrator) {
   for (const auto& [pair, level] : std::exchange(parted_, {})) {
     set_level(pair, level, level != apart && contacts_.at(pair).from_start);
-    const auto at =
-        std::lower_bound(near_.begin(), near_.end(), pair, [](const Near& n, const BodyPair& p) { return n.pair < p; });
-    if (at != near_.end() && at->pair == pair) at->level = level;
+    if (Near* near_pair = find_near(pair)) near_pair->level = level;
   }
   assembly.evaluation.place(assembly.state);
   BodyPlaces end = clearance_.place(assembly.evaluation, assembly.state.at.time);

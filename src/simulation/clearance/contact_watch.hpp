@@ -55,6 +55,7 @@ class ContactWatch {
   bool is_docked(const BodyPair& pair) const;
   void find_docked(const Assembly& assembly);
   void find_contacts(const BodyPlaces& places, double margin, const std::vector<BodyPair>* among);
+  Near* find_near(const BodyPair& pair);  // none where it is not listed
   void list_near(const std::vector<double>& paths);
   std::vector<Approach> look_at_pairs(ContactSearch& search, const BodyPlaces& end);
   void set_level(const BodyPair& pair, Level level, bool from_start);
