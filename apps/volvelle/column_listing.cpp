@@ -20,7 +20,7 @@ struct Quantity {
   std::vector<std::string> owners;
 };
 
-void add_new(std::vector<std::string>& list, const std::string& entry) {
+void add_once(std::vector<std::string>& list, const std::string& entry) {
   if (!entry.empty() && std::find(list.begin(), list.end(), entry) == list.end()) list.push_back(entry);
 }
 
@@ -39,8 +39,8 @@ std::vector<Quantity> quantities_of(const ResultFile& result) {
       return q.name == quantity && q.unit == column.unit && q.components.empty() == name.component.empty();
     });
     if (found == quantities.end()) found = quantities.insert(found, Quantity{quantity, column.unit, {}, {}});
-    add_new(found->components, name.component);
-    if (!of_system) add_new(found->owners, name.owner);
+    add_once(found->components, name.component);
+    if (!of_system) add_once(found->owners, name.owner);
   }
   return quantities;
 }

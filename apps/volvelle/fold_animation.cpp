@@ -16,7 +16,7 @@ namespace volvelle::command_line {
 
 namespace {
 
-[[noreturn]] void fail(const std::string& file, const std::string& words) {
+[[noreturn]] void refuse_result(const std::string& file, const std::string& words) {
   throw InputError({Diagnostic{file, 0, 0, words, ""}});
 }
 
@@ -49,17 +49,18 @@ std::vector<std::vector<Pose<double>>> read_poses(const ResultFile& file, const 
 FoldAnimation animate_sheet(const std::string& result, int most_frames) {
   require_named_result(result);
   if (std::filesystem::path(result).extension() == ".csv")
-    fail(result, "a CSV file does not say what sheet it is a result of; name the .h5 file of the run.");
+    refuse_result(result, "a CSV file does not say what sheet it is a result of; name the .h5 file of the run.");
   const ResultOrigin origin = read_origin(result);
   const std::string beside = (std::filesystem::path(result).parent_path() / "scenario.toml").string();
   const Scenario scenario = parse_scenario(origin.scenario, beside, origin.settings);
   const std::vector<NamedSheet> sheets = sheets_of(*scenario.document);
-  if (sheets.empty()) fail(result, "this result has no folded sheet: its scenario has no [origami.NAME].");
+  if (sheets.empty()) refuse_result(result, "this result has no folded sheet: its scenario has no [origami.NAME].");
   const NamedSheet& sheet = sheets.front();
   const auto file = open_named_result(result);
   for (const Panel& panel : sheet.pattern.panels)
     for (const std::string& column : columns_of(sheet, panel))
-      if (!file->find(column)) fail(result, fmt::format("the column {} is missing; run the scenario again.", column));
+      if (!file->find(column))
+        refuse_result(result, fmt::format("the column {} is missing; run the scenario again.", column));
 
   const std::vector<double> time = file->read({"time"}).front();
   const std::size_t frames = std::min(time.size(), std::size_t(std::max(most_frames, 1)));

@@ -9,17 +9,13 @@
 namespace volvelle {
 namespace {
 
-const char* unit(const JointDescription& joint, std::size_t i) {
-  return is_angle(joint.kind, static_cast<int>(i)) ? "rad" : "m";
-}
-
 void advise_latch(const JointDescription& joint, Notes& notes) {
   if (is_angle(joint.kind, 0)) advise_angle(fmt::format("joint '{}' latches at", joint.name), *joint.latch, notes);
   if (joint.coordinates[0] != *joint.latch) return;
   notes.push_back(
       fmt::format("joint '{}' starts at its latch, {:.6g} {}: it latches only when it has left and comes "
                   "back. To hold it from the start, give it a release.",
-                  joint.name, *joint.latch, unit(joint, 0)));
+                  joint.name, *joint.latch, unit_of(joint, 0)));
 }
 
 void advise_stop(const JointDescription& joint, Notes& notes) {
@@ -32,7 +28,7 @@ void advise_stop(const JointDescription& joint, Notes& notes) {
     const double beyond = std::max(stop.lower[i] - start, start - stop.upper[i]);
     if (beyond > 0)
       notes.push_back(fmt::format("joint '{}' starts {:.6g} {} beyond its stop, which pushes it back from the start.",
-                                  joint.name, beyond, unit(joint, i)));
+                                  joint.name, beyond, unit_of(joint, i)));
   }
 }
 
@@ -54,11 +50,11 @@ class TriggerAdvice {
     if (is_angle(joint.kind, 0)) advise_angle(never + " before joint '" + joint.name + "' is at", trigger.angle, notes);
     if (joint.motion.empty() && joint.coordinates[0] == trigger.angle)
       notes.push_back(fmt::format("joint '{}' starts at {:.6g} {}: {} before it has left that and comes back.",
-                                  joint.name, trigger.angle, unit(joint, 0), never));
+                                  joint.name, trigger.angle, unit_of(joint, 0), never));
     const StopDescription* stop = joint.stop && !joint.stop->compliant ? &*joint.stop : nullptr;
     if (stop && (trigger.angle < stop->lower[0] || trigger.angle > stop->upper[0]))
       notes.push_back(fmt::format("{}: joint '{}' cannot pass its stop to reach {:.6g} {}.", never, joint.name,
-                                  trigger.angle, unit(joint, 0)));
+                                  trigger.angle, unit_of(joint, 0)));
   }
 
  private:

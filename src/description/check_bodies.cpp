@@ -43,9 +43,9 @@ void check_inertia(const BodyDescription& body, const std::string& path, Problem
 }
 
 void check_shape(const ShapeDescription& shape, const std::string& path, Problems& problems) {
-  using Kind = ShapeDescription::Kind;
-  if (shape.kind == Kind::mesh || shape.kind == Kind::polygon) return;
-  const int sizes = shape.kind == Kind::sphere ? 1 : shape.kind == Kind::cylinder ? 2 : 3;
+  using ShapeKind = ShapeDescription::Kind;
+  if (shape.kind == ShapeKind::mesh || shape.kind == ShapeKind::polygon) return;
+  const int sizes = shape.kind == ShapeKind::sphere ? 1 : shape.kind == ShapeKind::cylinder ? 2 : 3;
   for (int i = 0; i < sizes; ++i) {
     if (shape.size[i] > 0 && std::isfinite(shape.size[i])) continue;
     problems.push_back({path, fmt::format("a shape's sizes must be positive, not {:.6g} m.", shape.size[i])});

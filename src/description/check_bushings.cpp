@@ -7,10 +7,6 @@
 namespace volvelle {
 namespace {
 
-void check_finite(const Vector3<double>& v, const std::string& path, Problems& problems) {
-  if (!has_finite_components(v)) problems.push_back({path, "the numbers must be finite."});
-}
-
 // The first that is wrong, of the six.
 void check_values(const SixValues& values, const char* unit, const char* angular_unit, const std::string& path,
                   Problems& problems) {

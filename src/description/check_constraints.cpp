@@ -7,7 +7,7 @@
 namespace volvelle {
 namespace {
 
-using Kind = ConstraintDescription::Kind;
+using ConstraintKind = ConstraintDescription::Kind;
 
 void check_bodies_of(const ConstraintDescription& constraint, const std::vector<std::string>& known,
                      const std::string& path, Problems& problems) {
@@ -58,23 +58,23 @@ void check_coupling(const ConstraintDescription& constraint, const JointsByName&
 
 void check_geometry(const ConstraintDescription& constraint, const std::string& path, Problems& problems) {
   switch (constraint.kind) {
-    case Kind::distance:
+    case ConstraintKind::distance:
       if (constraint.distance)
         check_length("distance", *constraint.distance, ". Leave it out to keep the distance at the start.", path,
                      problems);
       break;
-    case Kind::rolling:
+    case ConstraintKind::rolling:
       check_length("radius", constraint.radius, ", such as \"25 cm\".", path, problems);
       if (constraint.axis) check_direction("axis", *constraint.axis, path, problems);
       [[fallthrough]];  // on a plane
-    case Kind::point_on_plane:
-    case Kind::knife_edge:
+    case ConstraintKind::point_on_plane:
+    case ConstraintKind::knife_edge:
       check_direction("normal", constraint.normal, path, problems);
       break;
-    case Kind::point_on_line:
+    case ConstraintKind::point_on_line:
       check_direction("direction", constraint.direction, path, problems);
       break;
-    case Kind::coupling:
+    case ConstraintKind::coupling:
       break;
   }
 }
@@ -88,7 +88,7 @@ void check_constraints(const Description& description, Problems& problems) {
   for (const JointDescription& joint : description.joints) joints.try_emplace(joint.name, &joint);
   for (const ConstraintDescription& constraint : description.constraints) {
     const std::string path = "constraints." + constraint.name;
-    if (constraint.kind == Kind::coupling) {
+    if (constraint.kind == ConstraintKind::coupling) {
       check_coupling(constraint, joints, path, problems);
     } else {
       check_bodies_of(constraint, known, path, problems);

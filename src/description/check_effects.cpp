@@ -14,10 +14,6 @@ void check_not_negative(double value, const char* unit, const std::string& path,
   problems.push_back({path, fmt::format("{:.6g} {} is given; it must be zero or positive.", value, unit)});
 }
 
-void check_finite(const Vector3<double>& v, const std::string& path, Problems& problems) {
-  if (!has_finite_components(v)) problems.push_back({path, "the numbers must be finite."});
-}
-
 void check_burns(const ThrusterDescription& thruster, bool switched_on, const std::string& path, Problems& problems) {
   if (thruster.burns.empty() && !switched_on)
     problems.push_back({path, fmt::format("there is no burn, so the thruster never fires; give burns = [{{ start = 10, "

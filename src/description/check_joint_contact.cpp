@@ -8,10 +8,6 @@
 namespace volvelle {
 namespace {
 
-const char* unit(const JointDescription& joint, std::size_t i) {
-  return is_angle(joint.kind, static_cast<int>(i)) ? "rad" : "m";
-}
-
 void check_count(std::size_t given, const JointDescription& joint, const std::string& path, Problems& problems) {
   check_count("values", given, static_cast<std::size_t>(coordinate_count(joint.kind)), joint.kind, path, problems);
 }
@@ -61,7 +57,7 @@ void check_limits(const JointDescription& joint, const std::string& path, Proble
     limited = limited || is_limited(stop, i);
     if (!(stop.lower[i] < stop.upper[i])) {
       problems.push_back({path, fmt::format("the lower limit, {:.6g} {}, is not below the upper one, {:.6g} {}.",
-                                            stop.lower[i], unit(joint, i), stop.upper[i], unit(joint, i))});
+                                            stop.lower[i], unit_of(joint, i), stop.upper[i], unit_of(joint, i))});
       return;
     }
     const double start = joint.coordinates[i];
@@ -70,7 +66,7 @@ void check_limits(const JointDescription& joint, const std::string& path, Proble
       problems.push_back(
           {path, fmt::format("the joint starts at {:.6g} {}, outside its stops, {:.6g} to {:.6g} {}; start it within "
                              "them, or give the stop stiffness instead of restitution.",
-                             start, unit(joint, i), stop.lower[i], stop.upper[i], unit(joint, i))});
+                             start, unit_of(joint, i), stop.lower[i], stop.upper[i], unit_of(joint, i))});
   }
   if (!limited) problems.push_back({path, "the stop limits nothing; give it a finite lower or upper, or remove it."});
 }

@@ -30,6 +30,7 @@ void check_run(const Description& description, Problems& problems);
 
 // Shared by the themes.
 bool has_finite_components(const Vector3<double>& v);
+void check_finite(const Vector3<double>& v, const std::string& path, Problems& problems);
 void check_profile(const Profile& profile, double duration, const std::string& path, Problems& problems);
 void check_reference(const std::string& body, const std::vector<std::string>& known, bool world_allowed,
                      const std::string& path, Problems& problems);

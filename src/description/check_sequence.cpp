@@ -11,14 +11,14 @@
 namespace volvelle {
 namespace {
 
-using Kind = ChangeDescription::Kind;
+using ChangeKind = ChangeDescription::Kind;
 
 class SequenceCheck {
  public:
   SequenceCheck(const Description& description, Problems& problems) : description_(description), problems_(problems) {
     for (const JointDescription& joint : description.joints) joints_.try_emplace(joint.name, &joint);
     for (const ChangeDescription& change : description.sequence)
-      if (change.kind == Kind::lock) locked_.insert(change.target);
+      if (change.kind == ChangeKind::lock) locked_.insert(change.target);
     for (const ThrusterDescription& thruster : description.thrusters) switched_.push_back({thruster.name, "thruster"});
     for (const ForceDescription& force : description.forces) switched_.push_back({force.name, "force"});
     for (const SpringLinkDescription& link : description.spring_links) switched_.push_back({link.name, "spring link"});
@@ -29,24 +29,24 @@ class SequenceCheck {
   void check(const ChangeDescription& change) {
     const std::string path = "sequence." + change.name;
     switch (change.kind) {
-      case Kind::lock:
+      case ChangeKind::lock:
         return check_lock(change, path + ".lock");
-      case Kind::free:
+      case ChangeKind::free:
         return check_free(change, path + ".free");
-      case Kind::rest:
+      case ChangeKind::rest:
         return check_rest(change, path + ".rest");
-      case Kind::command:
+      case ChangeKind::command:
         return check_command(change, path + ".command");
-      case Kind::on:
+      case ChangeKind::on:
         return check_switch(change, path + ".on");
-      case Kind::off:
+      case ChangeKind::off:
         return check_switch(change, path + ".off");
-      case Kind::dock:
+      case ChangeKind::dock:
         return check_dock(change, path + ".dock");
-      case Kind::undock:
+      case ChangeKind::undock:
         return check_dock(change, path + ".undock");
-      case Kind::mark:
-      case Kind::stop:
+      case ChangeKind::mark:
+      case ChangeKind::stop:
         return;
     }
   }

@@ -32,6 +32,10 @@ bool has_finite_components(const Vector3<double>& v) {
   return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
 }
 
+void check_finite(const Vector3<double>& v, const std::string& path, Problems& problems) {
+  if (!has_finite_components(v)) problems.push_back({path, "the numbers must be finite."});
+}
+
 std::vector<std::string> body_names(const Description& description) {
   std::vector<std::string> names;
   for (const BodyDescription& body : description.bodies) names.push_back(body.name);

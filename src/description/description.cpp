@@ -64,6 +64,10 @@ const char* name_of(IntegratorKind kind) {
   return "unknown";
 }
 
+const char* unit_of(const JointDescription& joint, std::size_t coordinate) {
+  return is_angle(joint.kind, static_cast<int>(coordinate)) ? "rad" : "m";
+}
+
 bool is_angle(JointKind kind, int coordinate) {
   switch (kind) {
     case JointKind::fixed:

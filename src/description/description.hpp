@@ -277,5 +277,6 @@ int velocity_count(JointKind kind);
 const char* name_of(JointKind kind);
 const char* name_of(IntegratorKind kind);       // as a scenario writes it
 bool is_angle(JointKind kind, int coordinate);  // else a length
+const char* unit_of(const JointDescription& joint, std::size_t coordinate);
 
 }  // namespace volvelle

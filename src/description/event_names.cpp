@@ -9,6 +9,8 @@
 namespace volvelle {
 namespace {
 
+using ChangeKind = ChangeDescription::Kind;
+
 using Sources = std::vector<EventSource>;
 
 bool can_stick(const JointDescription& joint) {
@@ -38,15 +40,14 @@ void add_dock(const DockDescription& dock, Sources& sources) {
 
 // What a change in the sequence does to its target, as an event; empty when it is none.
 const char* event_of(ChangeDescription::Kind kind) {
-  using Kind = ChangeDescription::Kind;
   switch (kind) {
-    case Kind::lock:
+    case ChangeKind::lock:
       return ".latch";
-    case Kind::free:
+    case ChangeKind::free:
       return ".release";
-    case Kind::dock:
+    case ChangeKind::dock:
       return ".dock";
-    case Kind::undock:
+    case ChangeKind::undock:
       return ".undock";
     default:
       return "";

@@ -5,7 +5,7 @@
 namespace volvelle {
 namespace {
 
-using Kind = ConstraintDescription::Kind;
+using ConstraintKind = ConstraintDescription::Kind;
 
 // A body in axes of its own, or the world.
 struct Side {
@@ -152,7 +152,7 @@ ConstraintRows::ConstraintRows(const Description& description, const Model& mode
                                const Parameters<double>& parameters) {
   for (const ConstraintDescription& from : description.constraints) {
     Tie tie{from.name, from.kind, 0, 0, {}, {}, {}, from.radius, {}, from.ratio, from.distance};
-    if (from.kind == Kind::coupling) {
+    if (from.kind == ConstraintKind::coupling) {
       tie.first = slot_of_joint(description, model, from.joints[0]);
       tie.second = slot_of_joint(description, model, from.joints[1]);
       if (tie.first == 0 || tie.second == 0) continue;
@@ -166,9 +166,9 @@ ConstraintRows::ConstraintRows(const Description& description, const Model& mode
     const Pose<double> first = frame_of(tie.first), second = frame_of(tie.second);
     tie.on_first = first * from.positions[0];
     tie.on_second = second * from.positions[1];
-    tie.direction = from.kind == Kind::knife_edge      ? second.R * from.normal
-                    : from.kind == Kind::point_on_line ? first.R * from.direction
-                                                       : first.R * from.normal;
+    tie.direction = from.kind == ConstraintKind::knife_edge      ? second.R * from.normal
+                    : from.kind == ConstraintKind::point_on_line ? first.R * from.direction
+                                                                 : first.R * from.normal;
     tie.axis = second.R * from.axis.value_or(Vector3<double>{});
     ties_.push_back(tie);
   }
@@ -178,9 +178,9 @@ void ConstraintRows::start(const Model& model, const Kinematics<double>& kin, st
   const std::vector<Vector3<double>> no_field(model.trees.size());
   for (Tie& tie : ties_) {
     if (tie.kept) continue;
-    if (tie.kind == Kind::coupling)
+    if (tie.kind == ConstraintKind::coupling)
       tie.kept = q[std::size_t(model.q_offset[tie.first])] - tie.ratio * q[std::size_t(model.q_offset[tie.second])];
-    if (tie.kind == Kind::distance)
+    if (tie.kind == ConstraintKind::distance)
       tie.kept = norm(look(model, kin, no_field, tie.first, tie.second, tie.on_second).r - tie.on_first);
   }
 }
@@ -193,7 +193,7 @@ std::vector<ConstraintRow> ConstraintRows::find(const Model& model, const Parame
   for (std::size_t i = 0; i < ties_.size(); ++i) {
     const Tie& tie = ties_[i];
     const std::size_t first = rows.size();
-    if (tie.kind == Kind::coupling) {
+    if (tie.kind == ConstraintKind::coupling) {
       ConstraintRow row;
       add_coordinate(model, parameters, kin, field, tie.first, 1, row);
       add_coordinate(model, parameters, kin, field, tie.second, -tie.ratio, row);
@@ -206,27 +206,27 @@ std::vector<ConstraintRow> ConstraintRows::find(const Model& model, const Parame
       const Vector3<double> x = s.r - tie.on_first;
       const Vector3<double>& n = tie.direction;
       switch (tie.kind) {
-        case Kind::distance:
+        case ConstraintKind::distance:
           rows.push_back(keep_distance(s, x, tie.kept));
           break;
-        case Kind::point_on_plane:
+        case ConstraintKind::point_on_plane:
           rows.push_back(placed(row_of(s, n, {}, 0), dot(n, x)));
           break;
-        case Kind::point_on_line: {
+        case ConstraintKind::point_on_line: {
           const Across sides = across(n);
           for (const Vector3<double>& e : {sides.first, sides.second})
             rows.push_back(placed(row_of(s, e, {}, 0), dot(e, x)));
           break;
         }
-        case Kind::knife_edge: {
+        case ConstraintKind::knife_edge: {
           const Vector3<double> m = s.R * n;  // it turns with w
           rows.push_back(of_velocities(row_of(s, m, {}, dot(cross(s.w, m), s.r_dot))));
           break;
         }
-        case Kind::rolling:
+        case ConstraintKind::rolling:
           add_rolling(s, x, n, tie.radius, s.R * tie.axis, rows);
           break;
-        case Kind::coupling:
+        case ConstraintKind::coupling:
           break;
       }
     }

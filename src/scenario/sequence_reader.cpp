@@ -9,22 +9,22 @@
 namespace volvelle {
 namespace {
 
-using Kind = ChangeDescription::Kind;
+using ChangeKind = ChangeDescription::Kind;
 
 struct ChangeKey {
   const char* key;
-  Kind kind;
+  ChangeKind kind;
 };
 
-constexpr std::array<ChangeKey, 9> change_keys{{{"lock", Kind::lock},
-                                                {"free", Kind::free},
-                                                {"rest", Kind::rest},
-                                                {"on", Kind::on},
-                                                {"off", Kind::off},
-                                                {"command", Kind::command},
-                                                {"dock", Kind::dock},
-                                                {"undock", Kind::undock},
-                                                {"stop", Kind::stop}}};
+constexpr std::array<ChangeKey, 9> change_keys{{{"lock", ChangeKind::lock},
+                                                {"free", ChangeKind::free},
+                                                {"rest", ChangeKind::rest},
+                                                {"on", ChangeKind::on},
+                                                {"off", ChangeKind::off},
+                                                {"command", ChangeKind::command},
+                                                {"dock", ChangeKind::dock},
+                                                {"undock", ChangeKind::undock},
+                                                {"stop", ChangeKind::stop}}};
 
 // The first change of this entry, if any; more are reported.
 const ChangeKey* find_change(TableReader& table) {
@@ -78,13 +78,13 @@ ChangeDescription read_change(Reading& reading, const Entry& entry) {
   if (!found) return change;
   change.kind = found->kind;
   switch (found->kind) {
-    case Kind::rest:
+    case ChangeKind::rest:
       read_rest(table, change);
       break;
-    case Kind::command:
+    case ChangeKind::command:
       read_command(table, change);
       break;
-    case Kind::stop:
+    case ChangeKind::stop:
       read_stop(table);
       break;
     default:

@@ -6,7 +6,7 @@
 namespace volvelle {
 namespace {
 
-using Kind = ShapeDescription::Kind;
+using ShapeKind = ShapeDescription::Kind;
 
 void read_cylinder(TableReader& shape, const Value& value, ShapeDescription& out) {
   TableReader cylinder(shape.reading(), value, shape.key_location("cylinder"), "cylinder", "cylinder");
@@ -18,19 +18,19 @@ void read_cylinder(TableReader& shape, const Value& value, ShapeDescription& out
 
 void read_size(TableReader& shape, const std::string& key, const Value& value, ShapeDescription& out) {
   if (key == "box") {
-    out.kind = Kind::box;
+    out.kind = ShapeKind::box;
     shape.read(key, quantity::length, out.size);
   } else if (key == "plate") {
-    out.kind = Kind::plate;
+    out.kind = ShapeKind::plate;
     shape.read(key, quantity::length, out.size);
   } else if (key == "sphere") {
-    out.kind = Kind::sphere;
+    out.kind = ShapeKind::sphere;
     shape.read(key, quantity::length, out.size.x);
   } else if (key == "cylinder") {
-    out.kind = Kind::cylinder;
+    out.kind = ShapeKind::cylinder;
     read_cylinder(shape, value, out);
   } else if (key == "mesh") {
-    out.kind = Kind::mesh;
+    out.kind = ShapeKind::mesh;
     shape.read(key, "\"panel.stl\"", out.mesh_file);
   }
 }

@@ -7,10 +7,10 @@
 namespace volvelle {
 namespace {
 
-using Kind = ConstraintDescription::Kind;
+using ConstraintKind = ConstraintDescription::Kind;
 
 std::string nothing_said(const ConstraintDescription& constraint) {
-  return constraint.kind == Kind::rolling
+  return constraint.kind == ConstraintKind::rolling
              ? "the disc lies flat on the plane, where no point of its rim is the lowest; lean it"
              : "its two points coincide, where a distance has no direction; to hold points together use a spherical "
                "joint";
@@ -19,26 +19,26 @@ std::string nothing_said(const ConstraintDescription& constraint) {
 Problem wrong_place(const ConstraintDescription& constraint, double drift) {
   const std::string path = "constraints." + constraint.name;
   switch (constraint.kind) {
-    case Kind::distance: {
+    case ConstraintKind::distance: {
       const double wanted = constraint.distance.value_or(0), found = wanted + drift;
       return {path + ".distance", fmt::format("at the start the points are {:.9g} m apart, not {:.9g} m; move a body, "
                                               "or leave `distance` out to keep what is there",
                                               found, wanted)};
     }
-    case Kind::point_on_plane:
+    case ConstraintKind::point_on_plane:
       return {path, fmt::format("at the start the point of \"{}\" lies {:.9g} m off the plane; move a body, or the "
                                 "points in `positions`",
                                 constraint.bodies[1], drift)};
-    case Kind::point_on_line:
+    case ConstraintKind::point_on_line:
       return {path, fmt::format("at the start the point of \"{}\" lies {:.3g} m off the line; move a body, or the "
                                 "points in `positions`",
                                 constraint.bodies[1], std::abs(drift))};
-    case Kind::rolling:
+    case ConstraintKind::rolling:
       return {path, fmt::format("at the start \"{}\" is {:.9g} m {} the plane; place it so that it touches, on the "
                                 "side that `normal` points to",
                                 constraint.bodies[1], std::abs(drift), drift > 0 ? "above" : "sunk into")};
-    case Kind::knife_edge:
-    case Kind::coupling:
+    case ConstraintKind::knife_edge:
+    case ConstraintKind::coupling:
       break;
   }
   return {path, fmt::format("at the start it is off by {:.3g} m or rad", std::abs(drift))};
@@ -47,28 +47,28 @@ Problem wrong_place(const ConstraintDescription& constraint, double drift) {
 std::string wrong_motion(const ConstraintDescription& constraint, double drift) {
   const double rate = std::abs(drift);
   switch (constraint.kind) {
-    case Kind::distance:
+    case ConstraintKind::distance:
       return fmt::format(
           "at the start the points move {} each other at {:.9g} m/s; give the bodies velocities and rates "
           "that keep the distance",
           drift > 0 ? "away from" : "towards", rate);
-    case Kind::point_on_plane:
-    case Kind::point_on_line:
+    case ConstraintKind::point_on_plane:
+    case ConstraintKind::point_on_line:
       return fmt::format(
           "at the start the point of \"{}\" moves off it at {:.9g} m/s; give the bodies velocities and "
           "rates that keep it there",
           constraint.bodies[1], rate);
-    case Kind::knife_edge:
+    case ConstraintKind::knife_edge:
       return fmt::format(
           "at the start the blade on \"{}\" slips sideways at {:.9g} m/s; give the bodies velocities and "
           "rates without that",
           constraint.bodies[1], rate);
-    case Kind::rolling:
+    case ConstraintKind::rolling:
       return fmt::format(
           "at the start the touching point of \"{}\" slips or lifts at {:.9g} m/s; its velocity must be "
           "rate x (centre - touching point)",
           constraint.bodies[1], rate);
-    case Kind::coupling:
+    case ConstraintKind::coupling:
       break;
   }
   return fmt::format(

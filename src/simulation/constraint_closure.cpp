@@ -9,8 +9,8 @@
 namespace volvelle {
 namespace {
 
-constexpr int most_rounds = 8;
-constexpr double closed = 1e-15;  // m or rad: nothing better is to be had
+constexpr int most_projections = 8;
+constexpr double held_exactly = 1e-15;  // m or rad: nothing better is to be had
 
 double worst_drift(const ConstrainedBody& constrained) {
   double worst = 0;
@@ -35,7 +35,7 @@ void close_constraints(Evaluation<double>& evaluation, const ConstrainedBody& co
                        State<double>& state) {
   evaluation.place(state);
   double now = worst_drift(constrained);
-  for (int round = 0; round < most_rounds && now > closed; ++round) {
+  for (int round = 0; round < most_projections && now > held_exactly; ++round) {
     const State<double> before = state;
     displace(evaluation.model(), make_up_for(evaluation, constrained, &ConstraintRow::drift), state);
     if (loops) loops->close(state);

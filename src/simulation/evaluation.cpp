@@ -38,4 +38,6 @@ Evaluation<double> make_evaluation(const Description& description, const Mode& m
   return evaluation;
 }
 
+template class Evaluation<double>;
+
 }  // namespace volvelle

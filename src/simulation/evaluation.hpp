@@ -285,4 +285,8 @@ bool lacks_rest(const Description& description);
 Evaluation<double> make_evaluation(const Description& description);
 Evaluation<double> make_evaluation(const Description& description, const Mode& mode);
 
+#ifdef VOLVELLE_COMPILED_EVALUATION  // the library has it; who leaves this out compiles these headers anew
+extern template class Evaluation<double>;
+#endif
+
 }  // namespace volvelle

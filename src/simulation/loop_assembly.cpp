@@ -9,8 +9,8 @@
 namespace volvelle {
 namespace {
 
-constexpr int most_rounds = 20;
-constexpr double closed = 1e-10;  // of the structure's size
+constexpr int most_assembly_rounds = 20;
+constexpr double assembled = 1e-10;  // of the structure's size
 
 double fastest(const State<double>& state) {
   double speed = 0;
@@ -139,15 +139,15 @@ std::vector<Problem> assemble_loops(const Model& model, LoopClosure& closure, St
   for (int s = model.size(); s < model.joint_slots() && problems.empty(); ++s)
     if (is_elsewhere(model, s, given, state)) problems.push_back(given_elsewhere(model, s, state));
   if (!problems.empty()) return problems;
-  for (int round = 0; round < most_rounds; ++round) {
+  for (int round = 0; round < most_assembly_rounds; ++round) {
     const double before = closure.measure(state).place;
     closure.plan_at(state);
-    if (before < closed * extent) break;
+    if (before < assembled * extent) break;
     closure.project(state);
     if (closure.measure(state).place > 0.9 * before) break;
   }
   closure.project(state);
-  if (closure.measure(state).place > closed * std::max(extent, 1.0)) {
+  if (closure.measure(state).place > assembled * std::max(extent, 1.0)) {
     const int slot = worst_joint(model, closure.errors());
     problems.push_back(cannot_close(model, slot, closure.errors()[std::size_t(slot - model.size())]));
   }

@@ -21,11 +21,11 @@ BodyDescription body(const std::string& name, double mass, const Symmetric3<doub
 
 FormulationKind formulation;  // of the test that runs
 
-class Constraint : public ::testing::TestWithParam<FormulationKind> {
+class Constraints : public ::testing::TestWithParam<FormulationKind> {
  protected:
   void SetUp() override { formulation = GetParam(); }
 };
-INSTANTIATE_TEST_SUITE_P(Formulations, Constraint,
+INSTANTIATE_TEST_SUITE_P(Formulations, Constraints,
                          ::testing::Values(FormulationKind::articulated, FormulationKind::udwadia_kalaba));
 
 Description scene(double duration) {
@@ -76,7 +76,7 @@ struct Outcome {
 
 // Chaplygin's sleigh [Chaplygin 1911]: the centre of mass is a ahead of the blade. With J = I + m a^2 and u the speed
 // along the blade: u' = a w^2, w' = -(m a / J) u w, so that u = U tanh(m a U t / J + const), m U^2 = m u^2 + J w^2.
-TEST_P(Constraint, ASleighTurnsUntilItRunsStraight) {
+TEST_P(Constraints, ASleighTurnsUntilItRunsStraight) {
   const double m = 3, I = 0.5, a = 0.4, u0 = 0.3, w0 = 1.1, J = I + m * a * a;
   Description d = scene(4);
   BodyDescription sleigh = body("sleigh", m, {0.7, 0.9, I, 0.01, 0.02, -0.03});
@@ -106,7 +106,7 @@ TEST_P(Constraint, ASleighTurnsUntilItRunsStraight) {
 
 // Two bodies on a massless rod: the rod turns steadily about the common centre of mass, which moves on; the bodies turn
 // by themselves.
-TEST_P(Constraint, ADumbbellTurnsSteadily) {
+TEST_P(Constraints, ADumbbellTurnsSteadily) {
   const double m1 = 2, m2 = 5, L = 1.4, w = 0.8, T = 7;
   Description d = scene(T);
   BodyDescription one = body("one", m1, {0.2, 0.3, 0.4, 0, 0, 0}), two = body("two", m2, {0.5, 0.6, 0.7, 0, 0, 0});
@@ -129,7 +129,7 @@ TEST_P(Constraint, ADumbbellTurnsSteadily) {
 }
 
 // A bead on an inclined wire of a heavy body that does not move: g along the wire.
-TEST_P(Constraint, ABeadSlidesDownALine) {
+TEST_P(Constraints, ABeadSlidesDownALine) {
   const double slope = 0.6, g = 9.81, T = 1.5;
   Description d = scene(T);
   BodyDescription bead = body("bead", 0.2, {1e-3, 2e-3, 3e-3, 0, 0, 0});
@@ -147,7 +147,7 @@ TEST_P(Constraint, ABeadSlidesDownALine) {
 }
 
 // A plane through the origin: what gravity does along it, and nothing across.
-TEST_P(Constraint, APointStaysInItsPlane) {
+TEST_P(Constraints, APointStaysInItsPlane) {
   const double T = 1.5;
   const Vector3<double> n = normalized(Vector3<double>{0.3, -0.4, 1}), g{0, 0, -9.81}, v{0.2, 0.15, 0};
   Description d = scene(T);
@@ -189,14 +189,14 @@ void roll_down(const std::optional<Vector3<double>>& axis) {
   EXPECT_NEAR(outcome.at_end("ball.rate.y"), a * T / R, 1e-9);
 }
 
-TEST_P(Constraint, ABallRollsDownASlope) { roll_down({}); }
-TEST_P(Constraint, ADiscRollsDownASlope) { roll_down(Vector3<double>{0, 1, 0}); }
+TEST_P(Constraints, ABallRollsDownASlope) { roll_down({}); }
+TEST_P(Constraints, ADiscRollsDownASlope) { roll_down(Vector3<double>{0, 1, 0}); }
 
 // A thin disc rolls in a circle at a steady lean. Its axis a leans by t from the vertical and goes round it at W; Z is
 // the rate about a. With e up along the disc, w = Z a + W sin t e; the centre moves at w x R e = R Z a x e, and its
 // acceleration R Z W is along the horizontal part of a. Moments about the centre, across a and e:
 //   W sin t (C Z - A W cos t) = -R (m R Z W sin t + m g cos t)
-TEST_P(Constraint, ADiscRollsSteadilyInACircle) {
+TEST_P(Constraints, ADiscRollsSteadilyInACircle) {
   const double m = 1.7, R = 0.3, g = 9.81, t = 1.2, W = 1.5;
   const double C = 0.5 * m * R * R, A = 0.25 * m * R * R;
   const double Z =
@@ -248,7 +248,7 @@ Description geared_rotors(double duration, double I1, double I2, double ratio) {
 }
 
 // A torque on the second turns I2 + ratio^2 I1.
-TEST_P(Constraint, GearsTurnTogether) {
+TEST_P(Constraints, GearsTurnTogether) {
   const double I1 = 0.4, I2 = 0.9, ratio = -2.5, torque = 0.3, T = 3;
   Description d = geared_rotors(T, I1, I2, ratio);
   d.joints[0].coordinates[0] = 0.7;
@@ -260,7 +260,7 @@ TEST_P(Constraint, GearsTurnTogether) {
   EXPECT_NEAR(outcome.at_end("turn_one.angle"), 0.7 + ratio * turned, 1e-10);
 }
 
-TEST_P(Constraint, IsRefusedWhereTheStartDoesNotObeyIt) {
+TEST_P(Constraints, IsRefusedWhereTheStartDoesNotObeyIt) {
   Description d = scene(1);
   BodyDescription one = body("one", 1, {1, 1, 1, 0, 0, 0}), two = body("two", 1, {1, 1, 1, 0, 0, 0});
   one.has_initial = two.has_initial = true;
@@ -279,7 +279,7 @@ TEST_P(Constraint, IsRefusedWhereTheStartDoesNotObeyIt) {
   EXPECT_THROW(Simulation simulation(d), InvalidDescription);
 }
 
-TEST_P(Constraint, IsRefusedWhereItContradictsWhatIsGiven) {
+TEST_P(Constraints, IsRefusedWhereItContradictsWhatIsGiven) {
   Description d = geared_rotors(1, 0.4, 0.9, 1);
   d.joints[0].motion = {SineProfile{0.5, 0.2, M_PI / 2, 0}};  // starts at rest, and accelerates
   EXPECT_NO_THROW(Simulation simulation(d));
@@ -287,7 +287,7 @@ TEST_P(Constraint, IsRefusedWhereItContradictsWhatIsGiven) {
   EXPECT_THROW(Simulation simulation(d), InvalidDescription);
 }
 
-TEST_P(Constraint, EndsTheRunThatContradictsItLater) {
+TEST_P(Constraints, EndsTheRunThatContradictsItLater) {
   Description d = geared_rotors(1, 0.4, 0.9, 1);
   d.joints[0].motion = {RampProfile{0, 1, 0.2, 0.8}};
   d.joints[1].motion = {ConstantProfile{0}};

@@ -7,7 +7,7 @@
 namespace volvelle::testing {
 namespace {
 
-constexpr double degree = M_PI / 180;
+constexpr double one_degree = M_PI / 180;
 
 // Opens from 80 deg; the hub, off the middle, turns and moves.
 std::string opening_sheet(int rows, int columns, const std::string& laws) {
@@ -56,14 +56,14 @@ TEST(LatchingSheet, LocksWithOneCrease) {
   for (const char* crease : {"zigzag.0.1", "zigzag.2.2", "straight.3.0", "straight.1.2"}) {
     const Locked locked(opening_sheet(
         3, 4, fmt::format("overrides = [{{ crease = \"{}\", latch = {{ fold = \"7 deg\" }} }}]", crease)));
-    expect_one_body_at(locked, 7 * degree);
+    expect_one_body_at(locked, 7 * one_degree);
     EXPECT_EQ(locked.summary.events.size(), 1u);
   }
 }
 
 TEST(LatchingSheet, LocksWithAllItsCreasesAtOnce) {
   for (const auto& [rows, columns] : {std::pair(2, 2), {3, 4}, {5, 8}})
-    expect_one_body_at(Locked(opening_sheet(rows, columns, "creases.latch = { fold = \"7 deg\" }")), 7 * degree);
+    expect_one_body_at(Locked(opening_sheet(rows, columns, "creases.latch = { fold = \"7 deg\" }")), 7 * one_degree);
 }
 
 // A second sheet that goes on moving, until it is nearly flat, beside one that has locked.
@@ -77,7 +77,7 @@ TEST(LatchingSheet, LeavesAnotherToMove) {
   const Locked both(text);
   const Locked alone("volvelle = 1\n" + other + "[run]\nduration = 0.7\noutput_every = 0.02\n");
   ASSERT_TRUE(both.summary.is_complete()) << both.summary.failure;
-  EXPECT_NEAR(both.record["sheet.fold"].back(), 30 * degree, 1e-9);
+  EXPECT_NEAR(both.record["sheet.fold"].back(), 30 * one_degree, 1e-9);
   ASSERT_EQ(both.summary.events.front().name.substr(0, 13), "sheet.crease.");
   EXPECT_LT(both.summary.events.front().time, 0.6);
   for (std::size_t r = 0; r < alone.record["time"].size(); ++r)

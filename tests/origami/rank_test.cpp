@@ -23,11 +23,11 @@ std::string miura(int rows, int columns, double fold) {
 
 // panels, hinges, cuts, rows and rank of the table; one way to move, and six of the base
 TEST(Ranks, OfFoldedMiuraSheets) {
-  struct Row {
+  struct RankRow {
     int rows, columns, hinges, cuts, equations, rank;
   };
-  for (const Row& row : {Row{2, 2, 4, 1, 5, 2}, Row{3, 3, 12, 4, 20, 7}, Row{5, 5, 40, 16, 80, 23},
-                         Row{8, 8, 112, 49, 245, 62}, Row{4, 7, 45, 18, 90, 26}})
+  for (const RankRow& row : {RankRow{2, 2, 4, 1, 5, 2}, RankRow{3, 3, 12, 4, 20, 7}, RankRow{5, 5, 40, 16, 80, 23},
+                             RankRow{8, 8, 112, 49, 245, 62}, RankRow{4, 7, 45, 18, 90, 26}})
     for (const double fold : {1.0, 30.0, 80.0}) {
       const Description d = sheet(miura(row.rows, row.columns, fold));
       EXPECT_EQ(int(d.bodies.size()), row.rows * row.columns);

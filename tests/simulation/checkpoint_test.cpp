@@ -18,7 +18,7 @@ struct Done {
   Summary summary;
 };
 
-Done run(const Description& description, const std::string& until = "") {
+Done run_until(const Description& description, const std::string& until = "") {
   Done done;
   Simulation simulation(description);
   done.summary = simulation.run({&done.record}, {}, until);
@@ -77,7 +77,7 @@ TEST_P(EveryIntegrator, GoesOnBitForBitFromEveryEvent) {
         parse_scenario(eventful_scenario, "eventful.toml",
                        {"run.integrator=" + integrator, accuracy, std::string("run.attitude=") + attitude})
             .description;
-    const Done whole = run(description);
+    const Done whole = run_until(description);
     ASSERT_EQ(whole.summary.status, Summary::Status::finished) << whole.summary.failure;
     const std::vector<Event> stops = stops_of(description, whole.record.events);
     EXPECT_GT(stops.size(), 20u);
@@ -85,7 +85,7 @@ TEST_P(EveryIntegrator, GoesOnBitForBitFromEveryEvent) {
     for (std::size_t i = 0; i < stops.size(); ++i) {
       SCOPED_TRACE(std::string(attitude) + ", stopped at " + event_name(stops[i]) + std::to_string(stops[i].time));
       const std::string until = event_name(stops[i]);
-      const Done stopped = i == 0 ? run(description, until) : go_on(description, part, until);
+      const Done stopped = i == 0 ? run_until(description, until) : go_on(description, part, until);
       ASSERT_EQ(stopped.summary.status, Summary::Status::stopped);
       ASSERT_EQ(stopped.summary.time, stops[i].time);
       part = stopped.record;
@@ -108,7 +108,7 @@ TEST(Checkpoint, GoesOnBitForBitFromStopsInALoop) {
   for (const IntegratorKind integrator : {IntegratorKind::dp853, IntegratorKind::bdf}) {
     description.run.integrator = integrator;
     description.run.tolerance = {1e-8, 1e-10};
-    const Done whole = run(description);
+    const Done whole = run_until(description);
     ASSERT_EQ(whole.summary.status, Summary::Status::finished) << whole.summary.failure;
     const std::vector<Event> stops = stops_of(description, whole.record.events);
     ASSERT_GT(stops.size(), 5U);
@@ -116,7 +116,7 @@ TEST(Checkpoint, GoesOnBitForBitFromStopsInALoop) {
     WholeRecord part;
     for (std::size_t i = 0; i < stops.size(); ++i) {
       const std::string until = event_name(stops[i]);
-      part = (i == 0 ? run(description, until) : go_on(description, part, until)).record;
+      part = (i == 0 ? run_until(description, until) : go_on(description, part, until)).record;
       if (i % 4 == 0) expect_same(go_on(description, part), whole);
     }
   }
@@ -124,34 +124,34 @@ TEST(Checkpoint, GoesOnBitForBitFromStopsInALoop) {
 
 TEST(Checkpoint, IsTheSameWhetherOrNotTheRunWasStoppedBefore) {
   const Description description = parse_scenario(eventful_scenario, "eventful.toml").description;
-  const Done whole = run(description, "thaw");
+  const Done whole = run_until(description, "thaw");
   ASSERT_EQ(whole.summary.status, Summary::Status::stopped);
   for (const char* first : {"port.dock", "knee.break", "drive", "freeze"})
-    expect_same(go_on(description, run(description, first).record, "thaw"), whole);
+    expect_same(go_on(description, run_until(description, first).record, "thaw"), whole);
 }
 
 // The row where a run stands when it is stopped belongs to its own result, not to the whole run's.
 TEST(Checkpoint, CountsTheRowsOfTheWholeRun) {
   const Description description = parse_scenario(eventful_scenario, "eventful.toml").description;
-  const Done between = run(description, "port.dock");
+  const Done between = run_until(description, "port.dock");
   EXPECT_EQ(between.summary.rows, between.record.checkpoint->rows + 1);
   EXPECT_EQ(between.record.rows[between.record.rows.size() - between.record.width], between.summary.time);
-  const Done at_output = run(description, "freeze");  // 2.5 s
+  const Done at_output = run_until(description, "freeze");  // 2.5 s
   EXPECT_EQ(at_output.summary.rows, at_output.record.checkpoint->rows);
 }
 
 TEST(Checkpoint, CanBeOfTimeZero) {
   const Description description =
       parse_scenario(eventful_scenario, "eventful.toml", {"sequence.fire.time=0"}).description;
-  const Done stopped = run(description, "fire");
+  const Done stopped = run_until(description, "fire");
   ASSERT_EQ(stopped.summary.status, Summary::Status::stopped);
   EXPECT_EQ(stopped.summary.time, 0);
-  expect_same(go_on(description, stopped.record), run(description));
+  expect_same(go_on(description, stopped.record), run_until(description));
 }
 
 TEST(Checkpoint, IsRefusedByAnotherDescription) {
   const Description description = parse_scenario(eventful_scenario, "eventful.toml").description;
-  const Checkpoint checkpoint = *run(description, "port.dock").record.checkpoint;
+  const Checkpoint checkpoint = *run_until(description, "port.dock").record.checkpoint;
   Description other = description;
   other.bodies.push_back(other.bodies.back());
   other.bodies.back().name = "stowaway";
@@ -169,7 +169,7 @@ TEST(Checkpoint, IsRefusedByAnotherDescription) {
 // A joint that passes its angle starts the delay once.
 TEST(Checkpoint, ADelayAfterAJointsAngleIsWaitedForOnce) {
   const Description description = parse_scenario(eventful_scenario, "eventful.toml").description;
-  const Done whole = run(description, "push_on");
+  const Done whole = run_until(description, "push_on");
   ASSERT_EQ(whole.summary.status, Summary::Status::stopped);
   const std::vector<Event>& events = whole.record.events;
   EXPECT_EQ(std::count_if(events.begin(), events.end(), [](const Event& e) { return e.name == "push_on"; }), 1);

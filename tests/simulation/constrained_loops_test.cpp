@@ -18,8 +18,8 @@ BodyDescription body(const std::string& name, double mass, const Vector3<double>
   return made;
 }
 
-JointDescription hinge(const std::string& name, const std::string& parent, const std::string& child,
-                       const Vector3<double>& on_parent, double angle) {
+JointDescription hinge_at(const std::string& name, const std::string& parent, const std::string& child,
+                          const Vector3<double>& on_parent, double angle) {
   JointDescription made;
   made.name = name;
   made.kind = JointKind::revolute;
@@ -31,7 +31,7 @@ JointDescription hinge(const std::string& name, const std::string& parent, const
 }
 
 // A four-bar on a hub; a rack on the hub that follows the hinge which closes it; and a client on a rod from its top.
-Description four_bar() {
+Description constrained_four_bar() {
   Description d;
   d.name = "four-bar";
   d.bodies = {body("hub", 40, {0.1, -0.05, 0.02}), body("left", 2, {0.02, 0.5, 0.03}),
@@ -42,9 +42,9 @@ Description four_bar() {
     d.bodies[flying].velocity = {0.3, -0.2, 0.1};
   }
   d.bodies[5].position = {4, 3, 0.5};
-  d.joints = {hinge("a", "hub", "left", {}, 0.3), hinge("b", "left", "top", {0, 1, 0}, -0.3),
-              hinge("c", "hub", "right", {1.2, 0, 0}, 0.3), hinge("d", "right", "top", {0, 1, 0}, -0.3),
-              hinge("slide", "hub", "rack", {0, 0, -0.5}, 0)};
+  d.joints = {hinge_at("a", "hub", "left", {}, 0.3), hinge_at("b", "left", "top", {0, 1, 0}, -0.3),
+              hinge_at("c", "hub", "right", {1.2, 0, 0}, 0.3), hinge_at("d", "right", "top", {0, 1, 0}, -0.3),
+              hinge_at("slide", "hub", "rack", {0, 0, -0.5}, 0)};
   d.joints[0].spring = SpringDescription{{4}, {0.6}, {0}};
   d.joints[3].on_child.position = {1.2, 0, 0};
   d.joints[4].kind = JointKind::prismatic;
@@ -110,22 +110,22 @@ void compare(const Description& d, std::size_t events) {
   }
 }
 
-TEST(ConstrainedLoops, SwingByBothFormulations) { compare(four_bar(), 0); }
+TEST(ConstrainedLoops, SwingByBothFormulations) { compare(constrained_four_bar(), 0); }
 
 TEST(ConstrainedLoops, SwingWithDenseLoops) {
-  Description d = four_bar();
+  Description d = constrained_four_bar();
   d.run.loops = LoopMethod::dense;
   compare(d, 0);
 }
 
 TEST(ConstrainedLoops, LatchByBothFormulations) {
-  Description d = four_bar();
+  Description d = constrained_four_bar();
   d.joints[3].latch = -0.5;
   compare(d, 1);
 }
 
 TEST(ConstrainedLoops, HitStopsAndRub) {
-  Description d = four_bar();
+  Description d = constrained_four_bar();
   StopDescription stop;
   stop.lower = {-0.6};
   stop.upper = {2};
@@ -137,7 +137,7 @@ TEST(ConstrainedLoops, HitStopsAndRub) {
 
 // The drive's work, through a loop and a rod, on a spacecraft that moves by.
 TEST(ConstrainedLoops, AreDriven) {
-  Description d = four_bar();
+  Description d = constrained_four_bar();
   d.joints[0].spring.reset();
   d.joints[0].coordinates = {};
   d.joints[0].motion = {SineProfile{0.2, 0.3, M_PI / 2, 0.1}};
@@ -145,7 +145,7 @@ TEST(ConstrainedLoops, AreDriven) {
 }
 
 TEST(ConstrainedLoops, DoNotRunByAdams) {
-  Description d = four_bar();
+  Description d = constrained_four_bar();
   d.joints.erase(d.joints.begin() + 3);
   d.constraints.erase(d.constraints.begin());
   d.run.integrator = IntegratorKind::adams;

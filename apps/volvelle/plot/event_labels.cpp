@@ -33,9 +33,9 @@ std::string words(const std::string& label, std::size_t others) {
 }
 
 // Rows fill from the top, so that a later label's line ends below an earlier label.
-class Rows {
+class LabelRows {
  public:
-  Rows(int count, double right, double size)
+  LabelRows(int count, double right, double size)
       : ends_(static_cast<std::size_t>(count), -gap), right_(right), size_(size) {}
 
   // Finds room; false when there is none.
@@ -73,7 +73,7 @@ class Rows {
 // How many labels found no room of their own comes back in `hidden`.
 MarkPlaces place_in(const std::vector<Group>& groups, double right, double size, int row_count, std::size_t& hidden) {
   MarkPlaces result{{}, row_count};
-  Rows rows(row_count, right, size);
+  LabelRows rows(row_count, right, size);
   hidden = 0;
   std::size_t last = groups.size();  // the mark that was labelled last
   std::size_t others = 0;            // counted on it

@@ -5,10 +5,10 @@ namespace volvelle::plot {
 
 namespace {
 
-constexpr double sample = 20;  // pt of line before the name
-constexpr double lead = 4;     // pt from the line to its name
-constexpr double gap = 13;     // pt between entries
-constexpr Color ink{34, 34, 34};
+constexpr double sample = 20;     // pt of line before the name
+constexpr double entry_lead = 4;  // pt from the line to its name
+constexpr double entry_gap = 13;  // pt between entries
+constexpr Color entry_ink{34, 34, 34};
 
 }  // namespace
 
@@ -16,13 +16,13 @@ LegendPlan plan_legend(const std::vector<LegendEntry>& entries, double width) {
   LegendPlan plan;
   double x = 0;
   for (const LegendEntry& entry : entries) {
-    const double entry_width = sample + lead + width_of(entry.text, legend_size);
+    const double entry_width = sample + entry_lead + width_of(entry.text, legend_size);
     if (plan.rows == 0 || x + entry_width > width) {
       ++plan.rows;
       x = 0;
     }
     plan.places.push_back({x, plan.rows - 1.0});
-    x += entry_width + gap;
+    x += entry_width + entry_gap;
   }
   return plan;
 }
@@ -33,7 +33,7 @@ void draw_legend(Canvas& canvas, const std::vector<LegendEntry>& entries, const 
     const double baseline = upper_left.y + plan.places[i].y * legend_row + legend_size;
     const double middle = baseline - 0.35 * legend_size;
     canvas.line({x, middle}, {x + sample, middle}, entries[i].stroke);
-    canvas.text({x + sample + lead, baseline}, RichText(entries[i].text), {legend_size, ink});
+    canvas.text({x + sample + entry_lead, baseline}, RichText(entries[i].text), {legend_size, entry_ink});
   }
 }
 

@@ -5,7 +5,7 @@
 namespace volvelle::udwadia_kalaba {
 namespace {
 
-using Kind = ConstraintDescription::Kind;
+using ConstraintKind = ConstraintDescription::Kind;
 
 // |d|, with d from F to M: s-double-dot = u . d-double-dot + (|d-dot|^2 - s-dot^2) / s, u along d.
 Measure measure_distance(const Frame& F, const Frame& M) {
@@ -69,22 +69,22 @@ void add_rolling(const Frame& F, const Frame& M, const Constraint& roll, std::ve
 
 void Constraint::add_rows(const Frame& F, const Frame& M, std::vector<Row>& rows) const {
   switch (kind) {
-    case Kind::distance:
+    case ConstraintKind::distance:
       rows.push_back(keep(measure_distance(F, M), {distance.value_or(norm(M.p - F.p)), 0, 0}));
       break;
-    case Kind::point_on_plane:
+    case ConstraintKind::point_on_plane:
       rows.push_back(keep(measure_offset(F, M, F.R * direction)));
       break;
-    case Kind::point_on_line:
+    case ConstraintKind::point_on_line:
       for (const Vector3<double>& e : across(direction)) rows.push_back(keep(measure_offset(F, M, F.R * e)));
       break;
-    case Kind::knife_edge:
+    case ConstraintKind::knife_edge:
       rows.push_back(keep(measure_slipping(F, M, {}, {}, M.R * direction, M.w)));
       break;
-    case Kind::rolling:
+    case ConstraintKind::rolling:
       add_rolling(F, M, *this, rows);
       break;
-    case Kind::coupling:
+    case ConstraintKind::coupling:
       break;  // of joints: see Multibody
   }
 }

@@ -3,10 +3,8 @@
 namespace volvelle::udwadia_kalaba {
 namespace {
 
-const Vector3<double> axis_z{0, 0, 1};
-
 void add_coincidence(const Frame& F, const Frame& M, std::vector<Row>& rows) {  // Eq. 18
-  for (const Vector3<double>& e : {Vector3<double>{1, 0, 0}, Vector3<double>{0, 1, 0}, axis_z})
+  for (const Vector3<double>& e : {Vector3<double>{1, 0, 0}, Vector3<double>{0, 1, 0}, Vector3<double>{0, 0, 1}})
     rows.push_back(keep(measure_gap(F, M, e)));
 }
 

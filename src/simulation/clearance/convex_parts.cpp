@@ -68,19 +68,19 @@ ConvexPart make_round(ConvexPart::Kind kind, double radius, std::vector<Vector3<
 }
 
 std::vector<ConvexPart> make_parts(const ShapeDescription& shape) {
-  using Kind = ShapeDescription::Kind;
+  using ShapeKind = ShapeDescription::Kind;
   const Vector3<double>& size = shape.size;
   switch (shape.kind) {
-    case Kind::box:
-    case Kind::plate:
+    case ShapeKind::box:
+    case ShapeKind::plate:
       return {make_prism(rectangle(size.x, size.y), size.z)};
-    case Kind::cylinder:
+    case ShapeKind::cylinder:
       return {make_round(ConvexPart::Kind::cylinder, size.x, {{0, 0, -size.y / 2}, {0, 0, size.y / 2}})};
-    case Kind::sphere:
+    case ShapeKind::sphere:
       return {make_round(ConvexPart::Kind::sphere, size.x, {{}})};
-    case Kind::polygon:
+    case ShapeKind::polygon:
       return make_polygon(shape.outline, size.z);
-    case Kind::mesh:
+    case ShapeKind::mesh:
       break;
   }
   std::vector<ConvexPart> parts;

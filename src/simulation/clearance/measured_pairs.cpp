@@ -18,8 +18,8 @@ bool is_named(const ClearanceDescription& clearance, const std::string& body) {
 
 // Whether the constraint keeps the two bodies' surfaces together.
 bool keeps_touching(ConstraintDescription::Kind kind) {
-  using Kind = ConstraintDescription::Kind;
-  return kind != Kind::distance && kind != Kind::coupling;
+  using ConstraintKind = ConstraintDescription::Kind;
+  return kind != ConstraintKind::distance && kind != ConstraintKind::coupling;
 }
 
 }  // namespace

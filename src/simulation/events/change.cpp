@@ -22,30 +22,30 @@ void turn_thruster_off(ThrusterDescription& thruster, double time) {
 
 // Whether the sequence turns something on before it turns it off: by time where all entries have one, else as written.
 bool waits_to_be_turned_on(const Description& description, const std::string& target) {
-  using Kind = ChangeDescription::Kind;
+  using ChangeKind = ChangeDescription::Kind;
   const ChangeDescription* first = nullptr;
   bool timed = true;
   for (const ChangeDescription& change : description.sequence)
-    if ((change.kind == Kind::on || change.kind == Kind::off) && change.target == target)
+    if ((change.kind == ChangeKind::on || change.kind == ChangeKind::off) && change.target == target)
       timed = timed && change.when.time.has_value();
   for (const ChangeDescription& change : description.sequence) {
-    if ((change.kind != Kind::on && change.kind != Kind::off) || change.target != target) continue;
+    if ((change.kind != ChangeKind::on && change.kind != ChangeKind::off) || change.target != target) continue;
     if (!first || (timed && *change.when.time + change.when.delay < *first->when.time + first->when.delay))
       first = &change;
   }
-  return first && first->kind == Kind::on;
+  return first && first->kind == ChangeKind::on;
 }
 
 }  // namespace
 
 void apply_change(Description& description, const ChangeDescription& change, double time) {
-  using Kind = ChangeDescription::Kind;
-  const bool on = change.kind == Kind::on;
-  if (change.kind == Kind::rest) {
+  using ChangeKind = ChangeDescription::Kind;
+  const bool on = change.kind == ChangeKind::on;
+  if (change.kind == ChangeKind::rest) {
     if (auto* joint = find_named(description.joints, change.target)) joint->spring->rest = {change.rest};
-  } else if (change.kind == Kind::command) {
+  } else if (change.kind == ChangeKind::command) {
     if (auto* joint = find_named(description.joints, change.target)) joint->motor = change.motor;
-  } else if (on || change.kind == Kind::off) {
+  } else if (on || change.kind == ChangeKind::off) {
     if (auto* thruster = find_named(description.thrusters, change.target))
       on ? turn_thruster_on(*thruster, time) : turn_thruster_off(*thruster, time);
     if (auto* force = find_named(description.forces, change.target)) force->switched_off = !on;

@@ -9,9 +9,10 @@
 namespace volvelle {
 namespace {
 
+using Kind = Occurrence::Kind;
+
 // What a guard at its root makes happen. Of `passing` nothing by itself: something waits for it.
 Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
-  using Kind = Occurrence::Kind;
   const Guard& guard = found.guard;
   Occurrence o{Kind::change, guard.joint, guard.coordinate, guard.side, 0, guard.dock, -1};
   switch (guard.kind) {

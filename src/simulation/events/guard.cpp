@@ -17,7 +17,7 @@ double stop_limit(const StopDescription& stop, int coordinate, Side side) {
 
 namespace {
 
-using Kind = Guard::Kind;
+using GuardKind = Guard::Kind;
 
 bool rests(Hold hold) { return hold == Hold::rests_on_lower || hold == Hold::rests_on_upper; }
 
@@ -29,10 +29,10 @@ void add_stop_guards(const JointDescription& joint, const CoordinateMode& mode, 
     guard.threshold = stop_limit(*joint.stop, guard.coordinate, side);
     if (!std::isfinite(guard.threshold)) continue;
     if (joint.stop->compliant) {
-      guard.kind = mode.face[std::size_t(side)].pressed ? Kind::parting : Kind::touching;
+      guard.kind = mode.face[std::size_t(side)].pressed ? GuardKind::parting : GuardKind::touching;
       guards.push_back(guard);
     } else if (!rests(mode.hold)) {
-      guard.kind = Kind::impact;
+      guard.kind = GuardKind::impact;
       guards.push_back(guard);
     }
   }
@@ -45,10 +45,12 @@ void add_coordinate_guards(const JointDescription& joint, const CoordinateMode& 
   guard.threshold = friction;
   if (rests(mode.hold)) {
     guard.side = mode.hold == Hold::rests_on_upper ? Side::upper : Side::lower;
-    guard.kind = Kind::lifting;
+    guard.kind = GuardKind::lifting;
     guards.push_back(guard);
   } else if (friction > 0) {
-    guard.kind = mode.hold == Hold::sticks ? Kind::slipping : mode.slip == 0 ? Kind::starting : Kind::slowing;
+    guard.kind = mode.hold == Hold::sticks ? GuardKind::slipping
+                 : mode.slip == 0          ? GuardKind::starting
+                                           : GuardKind::slowing;
     guards.push_back(guard);
   }
 }
@@ -63,16 +65,16 @@ void add_faces(const JointDescription& joint, const JointMode& mode, int j, std:
 
 // A tape spring snaps on either side, becomes straight, or only passes its corner there.
 void add_tape_guards(const TapeSpringDescription& tape, int snapped, Guard guard, std::vector<Guard>& guards) {
-  const auto add = [&](Kind kind, Side side, double threshold) {
+  const auto add = [&](GuardKind kind, Side side, double threshold) {
     guard.kind = kind;
     guard.side = side;
     guard.threshold = threshold;
     guards.push_back(guard);
   };
-  if (snapped != 0) return add(Kind::straight, snapped > 0 ? Side::upper : Side::lower, tape.rest);
-  add(Kind::corner, Side::upper, tape.rest);
-  if (tape.above.snaps()) add(Kind::snapping, Side::upper, tape.rest + tape.above.peak_angle);
-  if (tape.below.snaps()) add(Kind::snapping, Side::lower, tape.rest - tape.below.peak_angle);
+  if (snapped != 0) return add(GuardKind::straight, snapped > 0 ? Side::upper : Side::lower, tape.rest);
+  add(GuardKind::corner, Side::upper, tape.rest);
+  if (tape.above.snaps()) add(GuardKind::snapping, Side::upper, tape.rest + tape.above.peak_angle);
+  if (tape.below.snaps()) add(GuardKind::snapping, Side::lower, tape.rest - tape.below.peak_angle);
 }
 
 // Corners of laws within which nothing switches: there a step ends, so that it is of one piece.
@@ -81,7 +83,7 @@ void add_corners(const Assembly& assembly, std::vector<Guard>& guards) {
   for (const Motor<double>& motor : effects.motors) {
     if (!motor.limited || assembly.model().held[motor.v]) continue;
     Guard guard;
-    guard.kind = Kind::limiting;
+    guard.kind = GuardKind::limiting;
     guard.joint = assembly.model().joint[motor.slot];
     guard.coordinate = motor.v - assembly.model().v_offset[motor.slot];
     for (const double times : {-2.0, -1.0, 0.0, 1.0, 2.0}) {
@@ -92,7 +94,7 @@ void add_corners(const Assembly& assembly, std::vector<Guard>& guards) {
   for (int i = 0; i < int(effects.cables.size()); ++i) {
     if (!effects.cables[i].can_hang_loose) continue;
     Guard guard;
-    guard.kind = Kind::loose;
+    guard.kind = GuardKind::loose;
     guard.cable = i;
     for (const Side side : both_sides) {
       guard.side = side;
@@ -102,7 +104,7 @@ void add_corners(const Assembly& assembly, std::vector<Guard>& guards) {
   }
 }
 
-Guard joint_guard(Kind kind, int joint, double threshold) {
+Guard joint_guard(GuardKind kind, int joint, double threshold) {
   Guard guard;
   guard.kind = kind;
   guard.joint = joint;
@@ -127,7 +129,7 @@ GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, c
   for (const JointStop<double>& stop : assembly.evaluation.effects().joint_stops) {
     if (stop.q != at.q || stop.sense != sense) continue;
     const double rate = state.v()[at.v] * sense;
-    if (guard.kind == Kind::parting)
+    if (guard.kind == GuardKind::parting)
       return {stop_push(stop, state), stop.stiffness * rate + stop.damping * acceleration * sense,
               stop.stiffness * std::abs(state.q()[at.q] - stop.limit) + stop.damping * std::abs(rate)};
     const double depth = face_depth(stop, state.at.time);
@@ -138,12 +140,12 @@ GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, c
 }
 
 GuardReading read_guard(const Guard& guard, const Assembly& assembly, const State<double>& state) {
-  if (guard.kind == Kind::catching) {
+  if (guard.kind == GuardKind::catching) {
     const PortDistance ports = port_distance(assembly, guard.dock);
     const double c = guard.threshold;  // of the squares, which a straight flight past each other leaves smooth
     return {(ports.distance * ports.distance - c * c) / (2 * c), ports.distance * ports.rate / c, 0};
   }
-  if (guard.kind == Kind::loose) {
+  if (guard.kind == GuardKind::loose) {
     const Cable<double>& cable = assembly.evaluation.effects().cables[guard.cable];
     return {cable_stretch(cable, state) - guard.threshold, cable_rate(cable, state), 0};
   }
@@ -151,36 +153,36 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
   const auto& acc = assembly.evaluation.accelerations();
   const double sense = sense_of(guard.side);
   switch (guard.kind) {
-    case Kind::latching:
-    case Kind::passing:
-    case Kind::corner:
+    case GuardKind::latching:
+    case GuardKind::passing:
+    case GuardKind::corner:
       return {state.q()[at.q] - guard.threshold, state.v()[at.v], 0};
-    case Kind::straight:
+    case GuardKind::straight:
       return {(state.q()[at.q] - guard.threshold) * sense, state.v()[at.v] * sense, 0};
-    case Kind::limiting:
+    case GuardKind::limiting:
       return {state.v()[at.v] - guard.threshold, acc.vdot[at.v], 0};
-    case Kind::impact:
-    case Kind::snapping:
+    case GuardKind::impact:
+    case GuardKind::snapping:
       return {(guard.threshold - state.q()[at.q]) * sense, -state.v()[at.v] * sense, 0};
-    case Kind::touching:
-    case Kind::parting:
+    case GuardKind::touching:
+    case GuardKind::parting:
       return read_compliant_stop(guard, assembly, state, at);
-    case Kind::slowing: {
+    case GuardKind::slowing: {
       const double slip = assembly.mode.joints[guard.joint].coordinate[guard.coordinate].slip;
       return {slip * state.v()[at.v], slip * acc.vdot[at.v], 0};
     }
-    case Kind::starting:
+    case GuardKind::starting:
       return {2 * same_rate - std::abs(state.v()[at.v]), -std::copysign(1.0, state.v()[at.v]) * acc.vdot[at.v], 0};
-    case Kind::slipping:
+    case GuardKind::slipping:
       return {guard.threshold - std::abs(assembly.holding_force(at.v, at.slot)), 0,
               assembly.holding_scale(at.v, at.slot)};
-    case Kind::lifting:
+    case GuardKind::lifting:
       return {guard.threshold - sense * assembly.holding_force(at.v, at.slot), 0,
               assembly.holding_scale(at.v, at.slot)};
-    case Kind::breaking:
+    case GuardKind::breaking:
       return {guard.threshold - norm(reaction_of(assembly.evaluation, at.slot).torque), 0, guard.threshold};
-    case Kind::catching:
-    case Kind::loose:
+    case GuardKind::catching:
+    case GuardKind::loose:
       break;
   }
   return {};
@@ -194,15 +196,15 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
     const JointDescription& joint = assembly.description.joints[j];
     const JointMode& mode = assembly.mode.joints[j];
     if (mode.broken) continue;
-    if (joint.breaks) guards.push_back(joint_guard(Kind::breaking, j, *joint.breaks));
+    if (joint.breaks) guards.push_back(joint_guard(GuardKind::breaking, j, *joint.breaks));
     if (joint.tape_spring && !mode.locked)
-      add_tape_guards(*joint.tape_spring, mode.tape, joint_guard(Kind::corner, j, 0), guards);
+      add_tape_guards(*joint.tape_spring, mode.tape, joint_guard(GuardKind::corner, j, 0), guards);
     if (!joint.motion.empty()) continue;
     if (mode.locked) {  // the face of a stop it has left may still come back to it
       add_faces(joint, mode, j, guards);
       continue;
     }
-    if (joint.latch) guards.push_back(joint_guard(Kind::latching, j, *joint.latch));
+    if (joint.latch) guards.push_back(joint_guard(GuardKind::latching, j, *joint.latch));
     if (joint.latch && assembly.model().has_loops())
       guards.back().cluster = assembly.model().cluster[assembly.slot_of_joint(j)];
     for (int i = 0; i < coordinate_count(joint.kind); ++i) {
@@ -217,7 +219,7 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
     const DockDescription& dock = assembly.description.docks[d];
     if (assembly.mode.docks[d].made || !dock.distance) continue;
     Guard guard;
-    guard.kind = Kind::catching;
+    guard.kind = GuardKind::catching;
     guard.dock = d;
     guard.threshold = *dock.distance;
     guards.push_back(guard);

@@ -27,8 +27,8 @@ Shock shock_of(const Assembly& assembly, const Occurrence& o, const std::vector<
   if (o.kind == Kind::dock) return shock_of_dock(assembly, o.dock, passed);
   const bool stills = o.kind == Kind::latch || o.kind == Kind::rest || o.kind == Kind::stick;
   const int slot = stills ? assembly.slot_of_joint(o.joint) : 0;
-  if (slot == 0) return {};
   const Model& model = assembly.model();
+  if (slot == 0 || model.dof[slot] == 0) return {};
   const Wrench<double>& F = passed[slot];
   const bool whole = o.kind == Kind::latch && model.dof[slot] > 1;
   const int v = model.v_offset[slot] + o.coordinate;

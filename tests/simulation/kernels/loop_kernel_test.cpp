@@ -31,7 +31,7 @@ Moving moving_sheet(int rows, const std::vector<int>& missing) {
   return {std::move(evaluation), std::move(state)};
 }
 
-double largest(const std::vector<double>& x) {
+double largest_of(const std::vector<double>& x) {
   double most = 0;
   for (const double value : x) most = std::max(most, std::abs(value));
   return most;
@@ -53,7 +53,7 @@ void expect_same_rates(Evaluation<double>& evaluation, const State<double>& movi
       make_kernel(evaluation.model(), {&sample, 1}, set)->rate(state.at, x.data(), alone.emplace_back(x.size()).data());
     }
     for (std::size_t i = 0; i < expected.size(); ++i)
-      ASSERT_NEAR(alone[0][i], expected[i], tolerance * (1 + largest(expected))) << name_of(set) << " " << i;
+      ASSERT_NEAR(alone[0][i], expected[i], tolerance * (1 + largest_of(expected))) << name_of(set) << " " << i;
     for (const std::size_t lanes : {4U, 8U}) {
       std::vector<double> x(lanes * state.x.size()), rate(x.size());
       for (std::size_t i = 0; i < x.size(); ++i) x[i] = state.x[i / lanes];
