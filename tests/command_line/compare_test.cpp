@@ -24,6 +24,8 @@ std::vector<std::string> shortened(const std::string& name) {
   if (name == "torus_station" || name == "two_arm_servicer") return {"--set", "run.duration=50"};
   if (name == "three_link_arm" || name == "hinged_panels_in_orbit") return {"--set", "run.duration=10"};
   if (name == "tumbling_body") return {"--set", "run.duration=60"};
+  if (name == "scheel_bushings") return {"--set", "run.duration=1"};
+  if (name == "petal_ring") return {"--set", "run.duration=4"};
   return {};
 }
 

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # The law suite must see a wrong sign. Flips one sign at a time in a copy of the sources, rebuilds the laws against it, and
 # demands that they fail; unflipped, they must pass.
-#   flip_signs.sh SOURCE_DIR LIBRARY SCRATCH_DIR COMPILER
+#   flip_signs.sh SOURCE_DIR LIBRARY SCRATCH_DIR COMPILER LIBRARIES...
 set -euo pipefail
 source=$1 library=$2 scratch=$3 compiler=$4
+shift 4
+libraries="$*"
 here=$source/tests/laws
 rm -rf "$scratch" && mkdir -p "$scratch"
 
@@ -75,8 +77,9 @@ flips=(
 
 build_and_run() {  # folder with src/; the flipped headers come before the library's own code
   local folder=$1
+  # shellcheck disable=SC2086  # the libraries are words
   "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" -DVOLVELLE_PLAIN_LAWS "$scratch/laws.cpp" \
-    "$scratch/random_spacecraft.o" "$library" -lgtest -lgtest_main -lfmt -lpthread -o "$folder/laws" 2>"$folder/compile.log" || return 2
+    "$scratch/random_spacecraft.o" "$library" -lgtest -lgtest_main $libraries -o "$folder/laws" 2>"$folder/compile.log" || return 2
   VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*' --gtest_fail_fast >"$folder/laws.log" 2>&1
 }
 
@@ -103,7 +106,7 @@ try() {
 }
 
 export -f try build_and_run
-export source library scratch compiler here
+export source library scratch compiler here libraries
 {
   printf 'plain\0-\0'
   for i in "${!flips[@]}"; do printf '%s\0%s\0' "$i" "${flips[$i]}"; done

@@ -104,6 +104,16 @@ TEST(LatchingSheet, KeepsTheLawsOfMotion) {
   }
 }
 
+// As users have them: tape springs and damped springs, up to twenty by twenty panels.
+TEST(LatchingSheet, ExamplesKeepTheLawsOfMotion) {
+  for (const std::string name : {"miura_array", "miura_sheet"}) {
+    SCOPED_TRACE(name);
+    const Deployment sheet(read_scenario(VOLVELLE_SOURCE_DIR "/examples/" + name + ".toml").description);
+    sheet.expect_laws(1e-11, 1e-12);
+    EXPECT_GT(sheet.summary.events.size(), 60u);
+  }
+}
+
 // Flat, loops leave more ways to move than a little away: all creases lock there at once, whatever rounding says of
 // each.
 TEST(LatchingSheet, LocksExactlyFlat) {
