@@ -184,6 +184,12 @@ int Model::slot_of_body(const std::string& name) const {
   return int(std::find(body_name.begin(), body_name.end(), name) - body_name.begin());
 }
 
+bool same_structure(const Model& a, const Model& b) {
+  return a.parent == b.parent && a.child == b.child && a.kind == b.kind && a.joint == b.joint && a.dock == b.dock &&
+         a.reversed == b.reversed && a.body == b.body && a.held == b.held && a.cluster == b.cluster &&
+         a.motions.size() == b.motions.size();
+}
+
 void choose_passages(Model& model) {
   model.passage.assign(std::size_t(model.joint_slots()), Passage::general);
   model.hinge_angles.clear();

@@ -116,6 +116,9 @@ struct Model {
 
 Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode);
 
+// Whether both hang together and are held in the same way.
+bool same_structure(const Model& a, const Model& b);
+
 // Sets `passage` after what is held has changed.
 void choose_passages(Model& model);
 

@@ -129,6 +129,11 @@ void Assembly::project(State<double>& at) {
   broken_ = broken_constraint(*constrained_);
 }
 
+void Assembly::project_firmly(State<double>& at) {
+  normalize_quaternions(model(), at);
+  if (closure_) closure_->project_firmly(at);
+}
+
 bool Assembly::is_singular() {
   if (!closure_) return false;
   State<double> here = state;
@@ -136,16 +141,25 @@ bool Assembly::is_singular() {
   return closure_->weakest() < 1e-4 && closure_->is_delicate();
 }
 
-void Assembly::follow_model() {
+void Assembly::plan_loops_anew() {
+  const std::unique_ptr<LoopClosure> before = std::move(closure_);
+  if (!model().has_loops()) return;
+  closure_ = std::make_unique<LoopClosure>(model(), evaluation.parameters());
+  closure_->plan_at(state);
+  if (before && before->modes() == closure_->modes()) closure_->remember(before->firmest());
+  close_loops_by(closure_->plan());
+}
+
+void Assembly::follow_model(bool same_structure) {
   slot_of_joint_.assign(description.joints.size(), 0);
   for (int b = 1; b < model().joint_slots(); ++b)
     if (model().joint[b] != no_joint) slot_of_joint_[model().joint[b]] = b;
   const Sample sample{evaluation.parameters(), evaluation.effects()};
   kernel_ = make_kernel(model(), {&sample, 1}, chosen_instruction_set());
-  closure_.reset();
-  if (model().has_loops()) {
-    closure_ = std::make_unique<LoopClosure>(model(), evaluation.parameters());
-    closure_->plan_at(state);
+  if (!same_structure) {
+    ++structures_;
+    plan_loops_anew();
+  } else if (closure_) {
     close_loops_by(closure_->plan());
   }
   dense_.reset();
@@ -169,10 +183,11 @@ void Assembly::recompile() {
   Evaluation<double> next = make_evaluation(description, mode);
   State<double> carried = carry_over(evaluation, state, next);
   counted_ += evaluation.count();
+  const bool same = same_structure(model(), next.model());
   evaluation = std::move(next);
   state = std::move(carried);
   ++compilations_;
-  follow_model();
+  follow_model(same);
 }
 
 void Assembly::restore(double time, const std::vector<double>& x) {

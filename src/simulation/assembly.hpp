@@ -32,8 +32,14 @@ class Assembly {
     kernel_->rate(at.at, at.x.data(), rate.data());
   }
 
+  // Of a state that is put onto closed loops first.
+  void rate_closed(const State<double>& at, std::span<double> rate);
+
   // An accepted state back onto unit quaternions, closed loops and constraints.
   void project(State<double>& at);
+
+  // The same of a state where loops lose rank, which is known without them.
+  void project_firmly(State<double>& at);
 
   // A whole step of the classical Runge-Kutta method, likewise.
   void take_rk4_step(State<double>& from, double h, double end) {
@@ -62,6 +68,7 @@ class Assembly {
   double contradiction() const;
 
   int compilations() const { return compilations_; }
+  int structures() const { return structures_; }  // of these, how often it hung together or was held in another way
 
   // After the description or the mode changed: compiles the model again and carries the state over. Coordinates and
   // velocities of joints that stay keep their numbers; bodies that come loose keep their motion. Velocities that the
@@ -82,9 +89,9 @@ class Assembly {
 
  private:
   bool closes_stages() const { return closure_ && closure_->is_delicate(); }
-  void rate_closed(const State<double>& at, std::span<double> rate);
   void take_rk4_step_outside(State<double>& from, double h, double end);
-  void follow_model();
+  void follow_model(bool same_structure = false);
+  void plan_loops_anew();
   void rest_links_here();
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan);
 
@@ -98,6 +105,7 @@ class Assembly {
   State<double> closed_;  // of rate_closed()
   long counted_ = 0;      // evaluations by kernels, and of models that are gone
   int compilations_ = 1;
+  int structures_ = 1;
 };
 
 }  // namespace volvelle

@@ -51,12 +51,12 @@ Residual LoopClosure::measure(State<double>& state) {
   return worst;
 }
 
-void LoopClosure::plan_at(const State<double>& state, double slack) {
+void LoopClosure::plan_at(const State<double>& state, double slack, double least) {
   State<double> here = state;
   const double error = measure(here).place;
   place(here);
   model_.loop_plan = std::make_shared<const LoopPlan>(
-      plan_loops(model_, parameters_, still_, std::max(loop_rank_tolerance, slack * error)));
+      plan_loops(model_, parameters_, still_, std::max({loop_rank_tolerance, slack * error, least})));
   work_.loops.make_room(model_);
   work_.loops.pivot_size.assign(model_.loop_plan->pivots.size(), 0.0);
   make_up_for(errors_);
@@ -153,6 +153,26 @@ void LoopClosure::close_rates(State<double>& state) {
 void LoopClosure::close(State<double>& state) {
   close_places(state);
   close_rates(state);
+}
+
+double LoopClosure::footing_at(State<double>& state) {
+  close(state);
+  judge_pivots();
+  return footing();
+}
+
+void LoopClosure::project_firmly(State<double>& state) {
+  constexpr double firm = 1e-3;
+  const std::shared_ptr<const LoopPlan> plan = model_.loop_plan;
+  const std::vector<double> fresh = fresh_;
+  const double weakest = weakest_, firmest = firmest_;
+  plan_at(state, 100, firm * firmest);
+  close(state);
+  model_.loop_plan = plan;
+  work_.loops.make_room(model_);
+  work_.loops.pivot_size = fresh_ = fresh;
+  weakest_ = weakest;
+  firmest_ = firmest;
 }
 
 bool LoopClosure::project(State<double>& state) {

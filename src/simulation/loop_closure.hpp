@@ -15,8 +15,8 @@ class LoopClosure {
   LoopClosure(const Model& model, const Parameters<double>& parameters);
 
   // Chooses the plan for the state. Where loops are open by some error, what is smaller than `slack` times that counts
-  // as zero.
-  void plan_at(const State<double>& state, double slack = 100);
+  // as zero, and what is smaller than `least`.
+  void plan_at(const State<double>& state, double slack = 100, double least = 0);
 
   // In how many ways the loops can move as planned, rigid motion of their bases apart.
   int modes() const;
@@ -30,13 +30,20 @@ class LoopClosure {
   // joints that close loops are read off the bodies. True where another plan had to be found.
   bool project(State<double>& state);
 
+  // The same of a state that is known to be closed to within a little, where the loops lose rank: as far as they are
+  // firm. The plan stays as it is.
+  void project_firmly(State<double>& state);
+
   // The same with the plan as it is.
   void close(State<double>& state);
 
   // Near places where loops can move in more ways the motion depends on them being closed to the last digit.
   bool is_delicate() const { return footing() < delicate; }
   double footing() const { return weakest_ / firmest_; }  // the weakest pivot now, against what it was at best
+  double footing_at(State<double>& state);                // as planned, of a state that is closed first
   double weakest() const { return weakest_; }
+  double firmest() const { return firmest_; }
+  void remember(double firmest) { firmest_ = std::max(firmest_, firmest); }
 
   // Reads joints that close loops off the bodies, and says how far the loops are open. By joint: errors().
   Residual measure(State<double>& state);

@@ -32,18 +32,22 @@ ErrorNorm error_norm_of_bodies(int bodies, const Tolerance& tolerance) {
 
 OwnCoordinates::OwnCoordinates(const RunDescription& run, Evaluation<double>& evaluation, udwadia_kalaba::Judge& judge,
                                const ErrorNorm& norm, const State<double>& like)
-    : evaluation_(evaluation), judge_(judge), size_(per_body * int(judge.multibody.bodies.size())), joints_(like) {
+    : evaluation_(evaluation),
+      judge_(judge),
+      size_(per_body * int(judge.multibody.bodies.size())),
+      joints_(like),
+      shown_(like) {
   after_ = {like, own_of(like)};
   inner_ = make_integrator(
       run, [this](State<double>& own, std::span<double> rate) { this->rate(own, rate); },
-      [this](State<double>& own) { project(own); }, norm, after_.own, {}, {[this] { return footing_; }, 1e-7});
+      [this](State<double>& own) { project(own); }, norm, after_.own, {}, footing());
 }
 
 State<double> OwnCoordinates::own_of(const State<double>& state) {
   judge_.multibody.place(state.q(), state.v());
   origin_ = judge_.multibody.origin;
   origin_time_ = state.at.time;
-  joints_ = state;
+  shown_ = joints_ = state;
   State<double> own;
   own.coordinates = own.velocities = size_;
   own.x.resize(2 * std::size_t(size_) + Integral::integral_count);
@@ -88,8 +92,12 @@ void OwnCoordinates::take_down(State<double>& own) const {
 
 // Where the rows hardly determine the motion, it depends on them being obeyed to the last digit.
 void OwnCoordinates::rate(const State<double>& own, std::span<double> rate) {
-  constexpr double delicate = 0.02;
+  constexpr double delicate = 0.1;
   if (footing_ >= delicate) return rate_at(own, rate);
+  rate_closed(own, rate);
+}
+
+void OwnCoordinates::rate_closed(const State<double>& own, std::span<double> rate) {
   const double footing = footing_;  // of the step's start
   State<double> closed = own;
   project(closed);
@@ -97,9 +105,21 @@ void OwnCoordinates::rate(const State<double>& own, std::span<double> rate) {
   rate_at(closed, rate);
 }
 
+// Where angles will be read, to within half a turn: from where the run was shown them last, as they turned there. A
+// trial that goes astray leaves no trace.
+void OwnCoordinates::expect_joints(const Instant& at) {
+  const Model& model = evaluation_.model();
+  const double since = at.time - shown_.at.time;
+  joints_ = shown_;
+  joints_.at = at;
+  for (int b = 1; b < model.joint_slots(); ++b)
+    for (int i = 0; i < model.dof[b] && !model.has_attitude(b); ++i)
+      joints_.q()[model.q_offset[b] + i] += since * shown_.v()[model.v_offset[b] + i];
+}
+
 void OwnCoordinates::rate_at(const State<double>& own, std::span<double> rate) {
   stand(own);
-  joints_.at = own.at;
+  expect_joints(own.at);
   judge_.multibody.read(joints_.q(), joints_.v());
   judge_.standing = true;
   evaluation_.solve(joints_);
@@ -113,16 +133,32 @@ void OwnCoordinates::rate_at(const State<double>& own, std::span<double> rate) {
   evaluation_.integrate(joints_, rate.subspan(2 * std::size_t(size_)));
 }
 
-void OwnCoordinates::project(State<double>& own) {
+void OwnCoordinates::project(State<double>& own, double least) {
   stand(own);
   std::vector<Jet> motions;
   for (const PrescribedCoordinate& motion : evaluation_.model().motions)
     motions.push_back(evaluate(motion.motion, own.at));
-  judge_.multibody.project(motions);
-  firmest_ = std::max(firmest_, judge_.multibody.weakest_row());
-  const double weakest = judge_.multibody.weakest_row();
-  footing_ = weakest < 0.2 * firmest_ ? weakest : 1;
+  judge_.multibody.project(motions, least);
   take_down(own);
+}
+
+void OwnCoordinates::project(State<double>& own) {
+  project(own, udwadia_kalaba::rank_tolerance);
+  const double weakest = judge_.multibody.weakest_row();
+  firmest_ = std::max(firmest_, weakest);
+  footing_ = weakest / firmest_;
+}
+
+Footing OwnCoordinates::footing() {
+  constexpr double firm = 1e-3;
+  return {.now = [this] { return footing_; },
+          .at =
+              [this](State<double>& own) {
+                project(own);
+                return footing_;
+              },
+          .closed_rate = [this](State<double>& own, std::span<double> rate) { rate_closed(own, rate); },
+          .arrive = [this](State<double>& own) { project(own, firm * firmest_); }};
 }
 
 void OwnCoordinates::show(const State<double>& own, State<double>& state) {
@@ -135,7 +171,7 @@ void OwnCoordinates::show(const State<double>& own, State<double>& state) {
     state.v()[c.v] = motion.rate;
   }
   std::copy(own.integrals().begin(), own.integrals().end(), state.integrals().begin());
-  joints_ = state;
+  shown_ = joints_ = state;
 }
 
 StepOutcome OwnCoordinates::step(State<double>& state, double stop) {

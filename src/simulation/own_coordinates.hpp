@@ -21,6 +21,7 @@ class OwnCoordinates final : public Integrator {
   void restart() override { inner_->restart(); }
   StepOutcome step(State<double>& state, double stop) override;
   StepOutcome retake(const State<double>& from, double time, State<double>& to) override;
+  bool is_leaping(double time) const override { return inner_->is_leaping(time); }
 
  private:
   // A state of the run, and the bodies' that stands for it.
@@ -34,8 +35,12 @@ class OwnCoordinates final : public Integrator {
   void stand(const State<double>& own);  // puts the bodies there
   void take_down(State<double>& own) const;
   void rate(const State<double>& own, std::span<double> rate);
+  void expect_joints(const Instant& at);
+  void rate_closed(const State<double>& own, std::span<double> rate);
   void rate_at(const State<double>& own, std::span<double> rate);
   void project(State<double>& own);
+  void project(State<double>& own, double least);
+  Footing footing();
   void require_constraints(StepOutcome& outcome) const;
   StepOutcome in_joints(StepOutcome outcome) const;
 
@@ -44,9 +49,10 @@ class OwnCoordinates final : public Integrator {
   int size_;                       // of the bodies' coordinates
   udwadia_kalaba::Origin origin_;  // at...
   double origin_time_ = 0;         // s
-  State<double> joints_;           // as last read: angles go on from there
+  State<double> joints_;           // as last read
+  State<double> shown_;            // likewise, to the run: angles go on from there
   Pair before_, after_;            // the last step
-  double footing_ = 1;  // of the last projection: the weakest row, where it is much weaker than it was at best
+  double footing_ = 1;             // of the last projection: the weakest row, against what it was at best
   double firmest_ = 0;
   std::unique_ptr<Integrator> inner_;
 };

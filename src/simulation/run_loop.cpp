@@ -10,6 +10,7 @@
 #include "simulation/integrators/fixed_runge_kutta.hpp"
 #include "simulation/loop_assembly.hpp"
 #include "simulation/loop_words.hpp"
+#include "simulation/momentum_keeping.hpp"
 #include "simulation/own_coordinates.hpp"
 #include "simulation/start_checks.hpp"
 #include "simulation/supported.hpp"
@@ -24,15 +25,6 @@ void raise_floors(ErrorNorm& norm, const Account& account, bool orbits) {
   const double scales[3] = {account.angular_scale, account.linear_scale,
                             orbits ? account.rotational_scale : account.energy_scale};
   for (int i = 0; i < 3; ++i) (last - i)->floor = std::max((last - i)->floor, scales[i]);
-}
-
-bool has_latch_in_loop(const Assembly& assembly) {
-  const Model& model = assembly.model();
-  for (int slot = 1; model.has_loops() && slot < model.joint_slots(); ++slot)
-    if (model.joint[slot] != no_joint && model.cluster[slot] >= 0 &&
-        assembly.description.joints[model.joint[slot]].latch)
-      return true;
-  return false;
 }
 
 ErrorNorm with_floors_of(ErrorNorm next, const ErrorNorm& old) {
@@ -103,6 +95,10 @@ void RunLoop::follow_assembly() {
   compiled_ = assembly.compilations();
   recorder.follow(assembly.model());
   swing_time_ = swing_time(assembly.evaluation.effects(), assembly.model(), description.run.duration);
+  const bool goes_on = assembly.structures() == structure_ && !assembly.judge() && integrator &&
+                       integrator->is_leaping(assembly.state.at.time);
+  if (goes_on) return;
+  structure_ = assembly.structures();
   const Tolerance& tolerance = description.run.tolerance;
   if (udwadia_kalaba::Judge* judge = assembly.judge()) {
     norm = with_floors_of(error_norm_of_bodies(int(judge->multibody.bodies.size()), tolerance), norm);
@@ -113,8 +109,17 @@ void RunLoop::follow_assembly() {
   integrator = make_integrator(
       description.run, [this](State<double>& s, std::span<double> rate) { assembly.rate(s, rate); },
       [this](State<double>& s) { assembly.project(s); }, norm, assembly.state,
-      [this](State<double>& s, double h, double end) { assembly.take_rk4_step(s, h, end); },
-      {.now = [this] { return assembly.footing(); }, .ends_there = has_latch_in_loop(assembly)});
+      [this](State<double>& s, double h, double end) { assembly.take_rk4_step(s, h, end); }, footing());
+}
+
+Footing RunLoop::footing() {
+  if (!assembly.closure()) return {};
+  return {.now = [this] { return assembly.footing(); },
+          .at = [this](State<double>& s) { return assembly.closure()->footing_at(s); },
+          .closed_rate = [this](State<double>& s, std::span<double> rate) { assembly.rate_closed(s, rate); },
+          .arrive = [this](State<double>& s) { assembly.project_firmly(s); },
+          .keep_momentum = [this](const State<double>& from,
+                                  State<double>& to) { volvelle::keep_momentum(assembly.evaluation, from, to); }};
 }
 
 void RunLoop::enter_stretch() {
@@ -176,7 +181,7 @@ void RunLoop::let_happen() {
   } catch (const InvalidDescription& error) {
     fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, error.problems().front().message));
   }
-  const bool changed = assembly.compilations() != compiled_;
+  const bool changed = assembly.structures() != structure_;
   follow_assembly();
   enter_stretch();
   integrator->restart();
@@ -188,7 +193,7 @@ void RunLoop::let_happen() {
 
 std::string RunLoop::why_refused(const State<double>& from, const StepOutcome& outcome) {
   const bool delicate = assembly.closure() && assembly.closure()->is_delicate();
-  if (delicate && !outcome.explained) return stuck_at_singular_place(from.at.time);
+  if ((outcome.singular || delicate) && !outcome.explained) return stuck_at_singular_place(from.at.time);
   return explain_failure(assembly.evaluation, from, outcome, description.run);
 }
 

@@ -43,6 +43,7 @@ struct RunLoop {
 
  private:
   void check_start();
+  Footing footing();
   void enter_stretch();  // says in which smooth stretch the state's time lies
   void look_at_reactions();
   bool wants_margins() const;  // as columns
@@ -57,6 +58,7 @@ struct RunLoop {
   State<double> before_;
   std::string until_;
   int compiled_ = 0;
+  int structure_ = 0;
   int looked_at_ = 0;      // compilation whose reactions were looked at
   double swing_time_ = 0;  // s: steps stay below it while a load that only holds may break something loose
   bool ended_ = false;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double degree = M_PI / 180;
 
-std::string scenario_of(const DeploymentCase& c, const std::vector<double>& folds) {
+std::string scenario_of(const DeploymentCase& c, const std::vector<double>& folds, const std::string& run) {
   const MiuraOptions& o = c.sheet;
   std::string text = fmt::format(
       "volvelle = 1\n[origami.sheet]\npattern = \"miura\"\nrows = {}\ncolumns = {}\na = {}\nb = {}\nsector_angle = {}\n"
@@ -22,7 +22,7 @@ std::string scenario_of(const DeploymentCase& c, const std::vector<double>& fold
   for (std::size_t k = 0; k < folds.size(); ++k)
     text += fmt::format("[sequence.mark{}]\njoint = \"sheet.crease.zigzag.0.1\"\nangle = {}\n{}", k, -2 * folds[k],
                         k + 1 == folds.size() ? "stop = true\n" : "");
-  return text + "[run]\nduration = 1000\noutput_every = 0.05\ntolerance = { relative = 1e-12, absolute = 1e-14 }\n";
+  return text + "[run]\nduration = 1000\noutput_every = 0.05\n" + run;
 }
 
 struct Found {
@@ -30,8 +30,10 @@ struct Found {
   double rate = 0, hub_turn = 0, energy = 0, drift = 0, momentum = 0, residual = 0;
 };
 
-Found simulate(const DeploymentCase& c, const std::vector<double>& folds) {
-  const Description description = parse_scenario(scenario_of(c, folds), "sheet.toml").description;
+const std::string precisely = "tolerance = { relative = 1e-12, absolute = 1e-14 }\n";
+
+Found simulate(const DeploymentCase& c, const std::vector<double>& folds, const std::string& run_keys = precisely) {
+  const Description description = parse_scenario(scenario_of(c, folds, run_keys), "sheet.toml").description;
   Columns record;
   const Summary summary = run(description, record);
   EXPECT_TRUE(summary.is_complete()) << summary.failure;
@@ -53,12 +55,13 @@ Found simulate(const DeploymentCase& c, const std::vector<double>& folds) {
   return found;
 }
 
-void expect_answer(const DeploymentCase& c, const std::vector<double>& folds) {
+void expect_answer(const DeploymentCase& c, const std::vector<double>& folds, double within = 1e-10) {
   const std::vector<DeploymentMoment> exact = exact_deployment(c, folds);
   const Found found = simulate(c, folds);
   ASSERT_EQ(found.times.size(), folds.size());
-  for (std::size_t k = 0; k < folds.size(); ++k) EXPECT_NEAR(found.times[k], exact[k].time, 1e-10) << folds[k] / degree;
-  EXPECT_NEAR(found.rate, exact.back().rate, 1e-9);
+  for (std::size_t k = 0; k < folds.size(); ++k)
+    EXPECT_NEAR(found.times[k], exact[k].time, within) << folds[k] / degree;
+  EXPECT_NEAR(found.rate, exact.back().rate, 10 * within);
   EXPECT_NEAR(found.hub_turn / degree, exact.back().hub_turn / degree, 1e-6);
   EXPECT_NEAR(found.energy, stored_energy(c, c.sheet.fold), 1e-9);
   EXPECT_LT(found.drift, 1e-9);
@@ -106,6 +109,45 @@ TEST(Deployment, FollowsTheQuadrature) {
 
 TEST(Deployment, OfFourHundredPanelsFollowsTheQuadrature) {
   expect_answer({{20, 20, 0.8, 1.1, 65 * degree, 70 * degree}, 1.2, 0.01, 0.4, 210, 30}, {50 * degree, 20 * degree});
+}
+
+// Flat, it could move in more ways; it goes on as it came, by every method and at any tolerance.
+const std::vector<double> through_flat{10 * degree, 0.1 * degree, -0.1 * degree, -10 * degree, -20 * degree};
+
+TEST(ThroughFlat, SheetsFollowTheQuadrature) {
+  expect_answer(unit_sheet(2), through_flat, 2e-9);
+  expect_answer({{3, 3, 0.6, 0.5, 65 * degree, 70 * degree}, 1.2, 0.002, 0.2, 4, 5}, through_flat, 2e-9);
+  expect_answer({{3, 4, 0.6, 0.5, 65 * degree, 40 * degree}, 1.0, 0.001, 0.1, 0, 1}, through_flat, 2e-9);
+  expect_answer({{4, 4, 0.6, 0.5, 50 * degree, 70 * degree}, 1.2, 0.002, 0.2, 5, 5}, through_flat, 2e-9);
+  expect_answer({{5, 8, 1.0, 1.0, 60 * degree, 80 * degree}, 1.0, 0.001, 0.1, 12, 9}, {-15 * degree}, 2e-9);
+}
+
+TEST(ThroughFlat, FromNearlyFlatToo) {
+  for (const double start : {1.0, 3.0, 20.0}) {
+    SCOPED_TRACE(start);
+    expect_answer({{3, 4, 0.6, 0.5, 65 * degree, start * degree}, 1, 0.001, 0.1, 0, 1}, {-0.7 * start * degree}, 2e-9);
+  }
+}
+
+TEST(ThroughFlat, ByEveryMethodAndAtAnyTolerance) {
+  const DeploymentCase c{{3, 3, 0.6, 0.5, 65 * degree, 70 * degree}, 1.2, 0.002, 0.2, 4, 5};
+  const std::vector<double> beyond{-20 * degree};
+  const DeploymentMoment exact = exact_deployment(c, beyond).front();
+  const auto expect_near = [&](const std::string& run_keys, double within) {
+    SCOPED_TRACE(run_keys);
+    const Found found = simulate(c, beyond, run_keys);
+    ASSERT_EQ(found.times.size(), 1u);
+    EXPECT_NEAR(found.times[0], exact.time, within);
+    EXPECT_NEAR(found.rate, exact.rate, 10 * within);
+    EXPECT_LT(found.drift, 10 * within);
+  };
+  for (const double tolerance : {1e-6, 1e-8, 1e-9, 1e-10, 1e-11, 1e-13})
+    for (const char* method : {"dp853", "dp54"})
+      expect_near(fmt::format("integrator = \"{}\"\ntolerance = {{ relative = {}, absolute = {} }}\n", method,
+                              tolerance, tolerance),
+                  std::max(100 * tolerance, 1e-8));
+  expect_near("loops = \"dense\"\n", 1e-8);
+  expect_near("formulation = \"udwadia-kalaba\"\n", 1e-8);
 }
 
 }  // namespace

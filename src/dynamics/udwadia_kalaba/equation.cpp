@@ -11,7 +11,6 @@ using Block7 = Eigen::Matrix<double, 7, 7>;
 
 // Rows whose part across the others is smaller than this are taken to depend on them: well above what constraints drift
 // between projections.
-constexpr double rank_tolerance = 1e-6;
 
 Eigen::Vector3d eigen(const Vector3<double>& a) { return {a.x, a.y, a.z}; }
 
@@ -103,9 +102,9 @@ struct System {
 Quaternion<double> quaternion_of(const Eigen::Matrix<double, 7, 1>& x) { return {x[3], x[4], x[5], x[6]}; }
 
 // The shortest z with A z = b, where redundant rows may contradict each other a little.
-Matrix shortest(const Matrix& A, const Vector& b, double* weakest = nullptr) {
+Matrix shortest(const Matrix& A, const Vector& b, double least = rank_tolerance, double* weakest = nullptr) {
   Eigen::CompleteOrthogonalDecomposition<Matrix> decomposition;
-  decomposition.setThreshold(rank_tolerance);
+  decomposition.setThreshold(least);
   decomposition.compute(A);
   if (weakest && decomposition.rank() > 0) {
     const Eigen::Index last = decomposition.rank() - 1;
@@ -171,14 +170,14 @@ namespace {
 template <class DriftOfQuaternion>
 std::vector<Eigen::Matrix<double, 7, 1>> corrections(const std::vector<Row>& rows, const std::vector<Body>& bodies,
                                                      double Row::*drift, const DriftOfQuaternion& drift_of_quaternion,
-                                                     double* weakest = nullptr) {
+                                                     double least, double* weakest = nullptr) {
   const System system(rows, bodies);
   Vector b(system.A.rows());
   for (int i = 0; i < system.constraints; ++i) b[i] = -(rows[std::size_t(i)].*drift);
   for (std::size_t k = 0; k < bodies.size(); ++k)
     b[system.constraints + Eigen::Index(k)] = -drift_of_quaternion(bodies[k]);
   b.array() /= system.length.array();
-  const Vector z = shortest(system.A, b, weakest);
+  const Vector z = shortest(system.A, b, least, weakest);
   std::vector<Eigen::Matrix<double, 7, 1>> x;
   for (std::size_t k = 0; k < bodies.size(); ++k) x.emplace_back(system.D[k] * z.segment<7>(Eigen::Index(7 * k)));
   return x;
@@ -191,10 +190,10 @@ void add(const Eigen::Matrix<double, 7, 1>& x, Vector3<double>& r, Quaternion<do
 
 }  // namespace
 
-double correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies) {
+double correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies, double least) {
   const auto length = [](const Body& body) { return 0.5 * (squared_norm(body.q) - 1); };
   double weakest = 1;
-  const auto x = corrections(rows, bodies, &Row::drift, length, &weakest);
+  const auto x = corrections(rows, bodies, &Row::drift, length, least, &weakest);
   for (std::size_t k = 0; k < bodies.size(); ++k) {
     add(x[k], bodies[k].r, bodies[k].q);
     bodies[k].update();
@@ -202,9 +201,9 @@ double correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies) {
   return weakest;
 }
 
-void correct_velocities(const std::vector<Row>& rows, std::vector<Body>& bodies) {
+void correct_velocities(const std::vector<Row>& rows, std::vector<Body>& bodies, double least) {
   const auto stretching = [](const Body& body) { return eigen(body.q).dot(eigen(body.q_dot)); };
-  const auto x = corrections(rows, bodies, &Row::rate_drift, stretching);
+  const auto x = corrections(rows, bodies, &Row::rate_drift, stretching, least);
   for (std::size_t k = 0; k < bodies.size(); ++k) {
     add(x[k], bodies[k].r_dot, bodies[k].q_dot);
     bodies[k].update();

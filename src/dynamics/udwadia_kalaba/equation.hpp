@@ -16,9 +16,10 @@ void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& ro
 
 // Moves the coordinates (and after them the velocities) by the least there is, measured by kinetic energy, so that the
 // drift of the rows goes away to first order. The former returns the size, against unit vectors, of what is left of the
-// row that adds least to the others.
-double correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies);
-void correct_velocities(const std::vector<Row>& rows, std::vector<Body>& bodies);
+// row that adds least to the others. What is smaller than `least` counts as zero.
+constexpr double rank_tolerance = 1e-6;
+double correct_places(const std::vector<Row>& rows, std::vector<Body>& bodies, double least = rank_tolerance);
+void correct_velocities(const std::vector<Row>& rows, std::vector<Body>& bodies, double least = rank_tolerance);
 
 // How many of the rows are independent.
 int rank_of(const std::vector<Row>& rows, const std::vector<Body>& bodies);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "dynamics/udwadia_kalaba/constraint.hpp"
+#include "dynamics/udwadia_kalaba/equation.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/kinematics.hpp"
@@ -47,8 +48,8 @@ class Multibody {
               Accelerations<double>& out) const;
 
   // Back onto the constraints, by the smallest step in the sense of kinetic energy. `motions`: of prescribed
-  // coordinates, by Model::motions.
-  void project(const std::vector<Jet>& motions);
+  // coordinates, by Model::motions. Rows that add less than `least` to the others are left out.
+  void project(const std::vector<Jet>& motions, double least = rank_tolerance);
 
   // How much the row that adds least to the others adds, where the bodies were projected last.
   double weakest_row() const { return weakest_row_; }

@@ -153,8 +153,8 @@ void Multibody::add_held_rows(const std::vector<Jet>& motions, std::vector<Row>&
   }
 }
 
-void Multibody::project(const std::vector<Jet>& motions) {
-  constexpr int most = 4;
+void Multibody::project(const std::vector<Jet>& motions, double least) {
+  constexpr int most = 6;
   for (int round = 0; round < most; ++round) {
     rows_.clear();
     add_constraint_rows(rows_);
@@ -164,14 +164,14 @@ void Multibody::project(const std::vector<Jet>& motions) {
     for (const Row& row : rows_) worst = std::max(worst, std::abs(row.drift));
     for (const Body& body : bodies) worst = std::max(worst, std::abs(1 - squared_norm(body.q)));
     if (worst < 1e-14 && round > 0) break;
-    weakest_row_ = correct_places(rows_, bodies);
-    if (worst < 1e-9) break;  // what is left is of second order
+    weakest_row_ = correct_places(rows_, bodies, least);
+    if (worst < 1e-9 * weakest_row_) break;  // what is left is of second order
   }
   rows_.clear();
   add_constraint_rows(rows_);
   add_joint_rows(rows_);
   add_held_rows(motions, rows_);
-  correct_velocities(rows_, bodies);
+  correct_velocities(rows_, bodies, least);
 }
 
 }  // namespace volvelle::udwadia_kalaba

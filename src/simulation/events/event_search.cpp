@@ -131,7 +131,7 @@ void EventSearch::go_to_root(Assembly& assembly, const State<double>& before, In
       return;
     }
   }
-  if (guards_[i].cluster >= 0 && f_low > reach) {
+  if (guards_[i].cluster >= 0 && f_low > reach && !integrator.is_leaping(before.at.time)) {
     const auto to_reach = [&](double time) { return value_at(time) - reach; };
     const double time = find_root(to_reach, low, f_low - reach, high, f_high - reach);
     f_low = value_at(time);
@@ -220,7 +220,10 @@ std::optional<std::size_t> EventSearch::go_to_first(Assembly& assembly, const St
 std::vector<Found> EventSearch::look_back(Assembly& assembly, const State<double>& before, Integrator& integrator) {
   if (guards_.empty()) return {};
   std::vector<GuardReading> readings = read_guards(guards_, assembly, assembly.state);
-  look_for_singular_place(assembly, readings);
+  if (integrator.is_leaping(before.at.time))
+    singular_ = false;
+  else
+    look_for_singular_place(assembly, readings);
   std::optional<std::size_t> first = go_to_first(assembly, before, integrator, readings);
   for (std::size_t i = 0; i < guards_.size(); ++i) {  // or one that dipped to its root on the way
     if (!may_have_dipped(i, readings, assembly.state.at.time - before.at.time)) continue;

@@ -8,6 +8,7 @@
 #include "simulation/events/guard.hpp"
 #include "simulation/events/jump.hpp"
 #include "simulation/events/shock.hpp"
+#include "simulation/momentum_keeping.hpp"
 
 namespace volvelle {
 namespace {
@@ -40,11 +41,12 @@ void leave_face(Assembly& assembly, const Occurrence& o) {
   face = {false, std::max(depth, 0.0), assembly.state.at.time};
 }
 
-// A place that the root search left by rounding is the place itself.
+// A place that the root search left by rounding is the place itself. In loops others lead there.
 void put_in_place(Assembly& assembly, const Occurrence& o, double place) {
+  const double rounding = o.kind == Kind::latch && assembly.closure() ? 1e-11 : 1e-12;
   const int slot = assembly.slot_of_joint(o.joint);
   double& q = assembly.state.q()[assembly.model().q_offset[slot] + o.coordinate];
-  if (std::abs(q - place) <= 1e-12 * std::max(1.0, std::abs(place))) q = place;
+  if (std::abs(q - place) <= rounding * std::max(1.0, std::abs(place))) q = place;
 }
 
 // Driven by a loop, it takes no impulse to come to rest: rounding is all that is left of its rate.
@@ -239,7 +241,10 @@ std::vector<Event> apply_occurrences(const std::vector<Occurrence>& all, Assembl
   const bool joins = has_kind(occurrences, {Kind::dock});
   const std::vector<BodyState> before = joins ? body_states(assembly.evaluation) : std::vector<BodyState>{};
 
+  const State<double> found = assembly.state;
   for (const Occurrence& o : occurrences) switch_mode(assembly, o);
+  if (assembly.closure() && has_kind(occurrences, {Kind::latch}))
+    keep_momentum(assembly.evaluation, found, assembly.state);
   assembly.recompile();
   std::vector<Stilled> stilled;
   std::vector<std::size_t> first;  // of each occurrence

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "simulation/integrators/crossing.hpp"
 #include "simulation/integrators/step_size.hpp"
 
 namespace volvelle {
@@ -13,9 +14,9 @@ class AdaptiveRungeKutta final : public Integrator {
  public:
   AdaptiveRungeKutta(RightHandSide rhs, Projection project, const ErrorNorm& norm, const State<double>& like,
                      Footing footing = {})
-      : rhs_(std::move(rhs)),
+      : crossing_(project, norm, like, std::move(footing)),
+        rhs_(std::move(rhs)),
         project_(std::move(project)),
-        footing_(std::move(footing)),
         norm_(norm),
         method_(like),
         size_(Method::error_order),
@@ -23,30 +24,31 @@ class AdaptiveRungeKutta final : public Integrator {
         rate_(like.x.size()),
         next_rate_(like.x.size()) {}
 
-  void restart() override { started_ = false; }
+  void restart() override {
+    started_ = false;
+    crossing_.forget();
+  }
 
   StepOutcome step(State<double>& state, double stop) override {
+    if (crossing_.covers(state.at.time)) return go_on_in_leap(state, stop);
+    if (!started_ && starts_by_leap(state)) return go_on_in_leap(state, stop);
     if (!started_ && !start(state, stop)) return refuse_start(state, stop);
     StepOutcome outcome;
-    int moved = 0;  // times that the step was made another for better footing
+    const double ahead = crossing_.time_left(state, rate_, size_.natural());
+    if (crossing_.leap(state, rate_, ahead, size_.natural())) return go_on_in_leap(state, stop);
     for (;; ++outcome.rejected) {
       if (size_.natural() < shortest_step(state.at.time, stop)) return refuse(outcome, size_.natural(), error_);
-      const Stride stride = choose_stride(size_.natural(), state.at.time, stop);
+      const Stride stride = choose_stride(std::min(size_.natural(), 0.5 * ahead), state.at.time, stop);
       outcome.attempted = std::max(outcome.attempted, stride.length);
       method_.attempt(rhs_, state, rate_, stride.length, stride.end, next_);
       error_ = error_of_attempt(state, stride.length);
-      error_.size /= allowance();
-      if (error_.size <= 1 && !finish()) error_ = {infinite, first_not_finite(next_rate_)};
-      if (error_.size <= 1 && stride.end != stop && moved < 8 && stands_badly()) {
-        ++moved;
-        size_.reject(stride.length, 10);
-        continue;
-      }
+      error_.size /= crossing_.allowance();
+      if (error_.size <= 1) finish(state);
       if (error_.size <= 1) {
         size_.accept(stride.length, error_.size);
         std::swap(state, next_);
         std::swap(rate_, next_rate_);
-        last_footing_ = footing_();
+        crossing_.stand_here(state.at.time);
         return outcome;
       }
       size_.reject(stride.length, error_.size);
@@ -54,17 +56,23 @@ class AdaptiveRungeKutta final : public Integrator {
   }
 
   StepOutcome retake(const State<double>& from, double time, State<double>& to) override {
+    StepOutcome outcome;
+    outcome.attempted = time - from.at.time;
+    if (crossing_.covers(from.at.time)) {
+      crossing_.read(time, to);
+      return outcome;
+    }
     started_ = false;
     to = next_ = from;
     rhs_(next_, std::span<double>(rate_));
-    StepOutcome outcome;
-    outcome.attempted = time - from.at.time;
     method_.attempt(rhs_, next_, rate_, outcome.attempted, time, to);
     project_(to);
     method_.finish(rhs_, to, next_rate_);
     if (!all_finite(to.x)) return refuse(outcome, outcome.attempted, {infinite, first_not_finite(to.x)});
     return outcome;
   }
+
+  bool is_leaping(double time) const override { return crossing_.covers(time); }
 
  private:
   static constexpr double infinite = std::numeric_limits<double>::infinity();
@@ -85,32 +93,34 @@ class AdaptiveRungeKutta final : public Integrator {
     return true;
   }
 
+  // Where something happened right where constraints lose rank.
+  bool starts_by_leap(const State<double>& state) {
+    crossing_.stand_at(state);
+    return crossing_.starts_within() && crossing_.leap_on(state);
+  }
+
+  StepOutcome go_on_in_leap(State<double>& state, double stop) {
+    StepOutcome outcome;
+    outcome.attempted = -state.at.time;
+    started_ = crossing_.go_on(state, stop, rate_);
+    outcome.attempted += state.at.time;
+    return outcome;
+  }
+
   ScaledError error_of_attempt(const State<double>& from, double h) {
     const int bad = first_not_finite(next_.x);
     if (bad >= 0) return {infinite, bad};
     return method_.error(norm_, from, next_, h);
   }
 
-  // How far the tolerance is beyond what can be had. On the way to a singular place rounding grows as the inverse
-  // square of the footing; what is to get past it must not ask for that.
-  double allowance() const {
-    constexpr double delicate = 0.1, worst = 1e-3;
-    if (last_footing_ >= delicate) return 1;
-    const double grown = footing_.ends_there ? std::min(1.0, worst / last_footing_) : 1.0;
-    return std::max(1.0, footing_.attainable * grown * grown / norm_.tolerance.relative);
-  }
-
-  // Where the step ends constraints hardly determine the motion, and did so where it began.
-  bool stands_badly() const {
-    const double now = footing_();
-    return now < 1e-3 && now < 0.1 * last_footing_;
-  }
-
-  // The accepted state onto its constraints, and the rate there.
-  bool finish() {
-    project_(next_);
+  // The accepted state onto its constraints, and the rate there; or it is not accepted after all.
+  void finish(const State<double>& from) {
+    if (const ScaledError moved = crossing_.project(from, next_); moved.size > 0) {
+      error_ = moved;
+      return;
+    }
     method_.finish(rhs_, next_, next_rate_);
-    return all_finite(next_rate_);
+    if (!all_finite(next_rate_)) error_ = {infinite, first_not_finite(next_rate_)};
   }
 
   StepOutcome refuse_start(const State<double>& state, double stop) const {
@@ -118,6 +128,7 @@ class AdaptiveRungeKutta final : public Integrator {
     outcome.accepted = false;
     outcome.component = first_not_finite(rate_);
     outcome.attempted = std::min(stop - state.at.time, 1e-6);
+    outcome.singular = crossing_.is_delicate();
     outcome.reason = "its rate is not a finite number there";
     return outcome;
   }
@@ -126,16 +137,16 @@ class AdaptiveRungeKutta final : public Integrator {
     outcome.accepted = started_ = false;
     outcome.attempted = std::max(outcome.attempted, length);
     outcome.component = error.component;
+    outcome.singular = crossing_.is_delicate();
     outcome.reason = std::isfinite(error.size)
                          ? fmt::format("the tolerance asks for a step of {:.2g} s, too short to move the clock", length)
                          : fmt::format("even a step of {:.2g} s leads to numbers that are not finite", length);
     return outcome;
   }
 
+  Crossing crossing_;
   RightHandSide rhs_;
   Projection project_;
-  Footing footing_;
-  double last_footing_ = 1;
   const ErrorNorm& norm_;
   Method method_;
   StepSize size_;

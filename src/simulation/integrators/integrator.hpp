@@ -23,8 +23,11 @@ using Projection = std::function<void(State<double>& state)>;
 // in the constraints grows beyond tight tolerances, and no more is asked for than can be had.
 struct Footing {
   std::function<double()> now;
-  double attainable = 1e-9;  // relative, where it is delicate
-  bool ends_there = false;   // latches may close where it is delicate
+  std::function<double(State<double>&)> at;  // of a state that is put there and stays; comparable from one to the next
+  RightHandSide closed_rate;                 // of a state that is put onto the constraints first
+  Projection arrive;  // a state that is known without them, where they hardly determine anything: as far as they do
+  std::function<void(const State<double>& from, State<double>& to)> keep_momentum;  // likewise
+  double attainable = 1e-9;                                                         // relative, where it is delicate
 
   double operator()() const { return now ? now() : 1; }
 };
@@ -37,6 +40,7 @@ struct StepOutcome {
   int rejected = 0;        // attempts that were too long, on the way
   std::string reason;      // when not accepted: why, in words
   bool explained = false;  // the reason says it all
+  bool singular = false;   // constraints hardly determine the motion there
   int component = -1;      // and the component of the state that held it back, where one did
   double attempted = 0;    // s: the longest step that was tried
 };
@@ -55,10 +59,13 @@ class Integrator {
   // Afresh from `from` to `time`, a stretch no longer than the last step, to look for an event's root. Leaves the
   // integrator in need of a restart.
   virtual StepOutcome retake(const State<double>& from, double time, State<double>& to) = 0;
+
+  // Whether the time lies on the way over a place where constraints lose rank: what retake() gives there is smooth.
+  virtual bool is_leaping(double /*time*/) const { return false; }
 };
 
 // `norm` must outlive the integrator. Evaluations are counted where they happen, in the right-hand side. With
-// `rk4_step` the classical method leaves its steps to that; with `footing` methods with error control do not end steps
+// `rk4_step` the classical method leaves its steps to that; with `footing` methods with error control leap over places
 // where there is hardly any.
 std::unique_ptr<Integrator> make_integrator(const RunDescription& run, RightHandSide rhs, Projection project,
                                             const ErrorNorm& norm, const State<double>& like, OneStep rk4_step = {},

@@ -1,0 +1,91 @@
+// Sheets to which something happens right where they are flat, or which swing through it while they spin.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "origami/whole_deployment.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+std::string swinging_sheet(int rows, int columns, const std::string& laws, const std::string& run_keys = "") {
+  return fmt::format(
+      "volvelle = 1\n[origami.t]\npattern = \"miura\"\nrows = {}\ncolumns = {}\na = 0.6\nb = 0.5\n"
+      "sector_angle = \"65 deg\"\nfold = \"70 deg\"\nfold_rate = -0.5\nareal_density = 1.2\nthickness = \"2 mm\"\n"
+      "hub = {{ panel = [1, 1], mass_factor = 5 }}\ninitial = {{ rate = [0.1, 0.2, 0.3] }}\n"
+      "creases.spring = {{ stiffness_per_length = 0.2 }}\ncreases.damper = {{ coefficient_per_length = 0.02 }}\n"
+      "{}\n[run]\nduration = 2\noutput_every = 0.02\n{}",
+      rows, columns, laws, run_keys);
+}
+
+// Twice through flat, damped and turning, with rows near both passages; the numbers by rk4 at 1e-4 s in absolute
+// coordinates.
+TEST(PassingFlat, ASpinningSheetStaysOnItsBranch) {
+  for (const char* run_keys :
+       {"", "tolerance = { relative = 1e-6, absolute = 1e-8 }\n", "tolerance = { relative = 1e-9, absolute = 1e-11 }\n",
+        "tolerance = { relative = 1e-13, absolute = 1e-15 }\n", "integrator = \"dp54\"\n",
+        "integrator = \"rk4\"\nstep = 0.001\n", "loops = \"dense\"\n", "formulation = \"udwadia-kalaba\"\n"}) {
+    SCOPED_TRACE(run_keys);
+    const Deployment sheet(swinging_sheet(2, 2, "", run_keys));
+    ASSERT_EQ(sheet.summary.failure, "");
+    EXPECT_LT(sheet.relative("energy.balance"), 1e-7);
+    EXPECT_NEAR(sheet.record["t.crease.straight.1.0.angle"].back(), 0.2162525, 1e-6);
+    EXPECT_NEAR(sheet.record["t.crease.zigzag.0.1.angle"].back(), -0.5028311, 1e-6);
+  }
+}
+
+// A latch that the motion moves away from is none.
+TEST(PassingFlat, ALatchThatIsNeverReachedChangesNothing) {
+  const Deployment without(swinging_sheet(3, 3, ""));
+  const Deployment with(swinging_sheet(3, 3, "creases.zigzag.latch = { fold = \"85 deg\" }"));
+  with.expect_laws(1e-9, 1e-9);
+  EXPECT_TRUE(with.summary.events.empty());
+  EXPECT_NEAR(with.record["t.fold"].back(), without.record["t.fold"].back(), 1e-9);
+}
+
+// The corner of the law lies where the sheet is flat, and costs digits: twice through it, snapping on either side.
+TEST(PassingFlat, TapeSpringsSwingThroughTheirCorners) {
+  std::string text = swinging_sheet(
+      3, 4, "creases.tape_spring = { steady = 0.05, peak = 0.6, peak_angle = \"4 deg\", relatch = 0.1 }");
+  text.replace(text.find("duration = 2"), 12, "duration = 1.2");
+  const Deployment sheet(text);
+  ASSERT_EQ(sheet.summary.failure, "");
+  EXPECT_EQ(sheet.summary.events.size(), 4 * sheet.description.joints.size());  // straight and snapped, each time
+  EXPECT_GT(sheet.record["t.fold"].back(), 0.1);
+  EXPECT_LT(least(sheet.record["t.fold"]), -0.5);
+  EXPECT_LT(sheet.relative("energy.balance"), 2e-5);
+}
+
+// Zigzag creases alone lock flat: what is left is one hinge all across, and both formulations say the same of it.
+TEST(PassingFlat, HalfOfTheCreasesMayLockThere) {
+  const std::string text = swinging_sheet(2, 2, "creases.zigzag.latch = { angle = 0 }");
+  const Deployment sheet(text), judged(text + "formulation = \"udwadia-kalaba\"\n");
+  for (const Deployment* one : {&sheet, &judged}) {
+    one->expect_laws(1e-9, 1e-9);
+    EXPECT_EQ(one->summary.events.size(), 2u);
+    for (const char* crease : {"t.crease.zigzag.0.1", "t.crease.zigzag.1.1"})
+      EXPECT_NEAR(one->record[std::string(crease) + ".angle"].back(), 0, 1e-9);
+    EXPECT_NEAR(one->record["t.crease.straight.1.0.angle"].back(), one->record["t.crease.straight.1.1.angle"].back(),
+                1e-9);
+    EXPECT_GT(std::abs(one->record["t.crease.straight.1.0.rate"].back()), 1e-3);
+  }
+  EXPECT_NEAR(sheet.record["t.crease.straight.1.0.angle"].back(), judged.record["t.crease.straight.1.0.angle"].back(),
+              1e-8);
+}
+
+// Thrown back where it is flat, the sheet goes back as it came, or the run ends in words; energy is never made.
+TEST(PassingFlat, StopsThereNeverMakeEnergy) {
+  for (const char* restitution : {"0", "0.5", "1"})
+    for (const char* run_keys :
+         {"", "integrator = \"dp54\"\n", "tolerance = { relative = 1e-12, absolute = 1e-14 }\n"}) {
+      SCOPED_TRACE(fmt::format("{} {}", restitution, run_keys));
+      const Deployment sheet(
+          swinging_sheet(2, 2, fmt::format("creases.stop = {{ lower = 0, restitution = {} }}", restitution), run_keys));
+      if (sheet.summary.failure.empty())
+        EXPECT_LT(sheet.relative("energy.balance"), 1e-7);
+      else
+        EXPECT_NE(sheet.summary.failure.find("(a sheet that lies flat"), std::string::npos) << sheet.summary.failure;
+    }
+}
+
+}  // namespace
+}  // namespace volvelle::testing
