@@ -82,11 +82,28 @@ void add(const EventGroup& more, EventGroup& group) {
   group.last = more.last;
 }
 
-// What both names begin with, to the last dot: "wing.crease.*".
+std::vector<std::string> parts_of(const std::string& name) {
+  std::vector<std::string> parts(1);
+  for (const char c : name)
+    if (c == '.')
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  return parts;
+}
+
+// What both names have in common, part by part: "map.crease.row.*.1"; where they differ in kind, "wing.crease.*".
 std::string common_name(const std::string& a, const std::string& b) {
-  const auto end = std::size_t(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
-  const std::size_t dot = a.substr(0, end).rfind('.');
-  return dot == std::string::npos ? "" : a.substr(0, dot + 1) + "*";
+  const std::vector<std::string> first = parts_of(a), second = parts_of(b);
+  constexpr std::size_t kind = 2;  // SHEET.crease.KIND.I.J
+  std::size_t same = 0;
+  while (same < std::min(first.size(), second.size()) && first[same] == second[same]) ++same;
+  if (same == 0) return "";
+  const bool alike = first.size() == second.size() && same > kind;
+  std::string name;
+  for (std::size_t i = 0; i < (alike ? first.size() : same); ++i)
+    name += (i > 0 ? "." : "") + (first[i] == second[i] ? first[i] : "*");
+  return alike ? name : name + ".*";
 }
 
 // What happens to many of a sheet at one instant is one line.

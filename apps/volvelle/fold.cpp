@@ -1,5 +1,6 @@
 // volvelle fold: a scenario for a folded sheet; and sheets as .fold files.
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -35,6 +36,7 @@ bool is_result(const std::string& word) { return word.ends_with(".h5") || word.e
 
 void refuse_unknown_pattern(const std::string& word) {
   if (word == "miura" || word == "map" || word == "scheel") return;
+  if (fs::is_directory(word)) throw UsageError(fmt::format("'{}' is a folder; name a .fold file in it", word));
   if (word.ends_with(".fold")) {
     if (!fs::is_regular_file(word)) throw UsageError(fmt::format("there is no file '{}'", word));
     return;
@@ -47,10 +49,21 @@ int write_animation(const FoldOptions& options) {
   if (options.to.empty())
     throw UsageError(
         fmt::format("say where the sheet's frames go: {} fold {} --to sheet.fold", program_name(), options.pattern));
+  refuse_measures_of_result(options);
   const FoldAnimation animation = animate_sheet(options.pattern, options.most_frames);
   write_new(options.to, animation.text);
-  fmt::print("wrote {} ({} frames of {})\n", options.to, animation.frames, animation.sheet);
+  fmt::print("wrote {} ({} frames of {}, numbered 2 to {}; 0 and 1 are the sheet flat, and folded as described)\n",
+             options.to, animation.frames, animation.sheet, animation.frames + 1);
   return exit_fine;
+}
+
+// Springs that rest flat open a sheet; a latch that is farther folded than the start is never reached.
+void refuse_latch_beyond(const Description& description, const FoldOptions& options) {
+  for (const JointDescription& joint : description.joints)
+    if (joint.latch && std::abs(*joint.latch) > std::abs(joint.coordinates[0]) &&
+        *joint.latch * joint.coordinates[0] > 0)
+      throw UsageError(fmt::format(
+          "the sheet opens towards flat and never gets to --latch {}: choose less than its fold", options.latch));
 }
 
 int fold(const FoldOptions& options) {
@@ -61,7 +74,9 @@ int fold(const FoldOptions& options) {
   fs::path target = options.output.empty() ? stem + ".toml" : options.output;
   if (target.extension() != ".toml") target += ".toml";
   const std::string text = fold_scenario(options, target.string());
-  const Scenario scenario = parse_scenario(text, target.string());  // says what is wrong with the values
+  const Scenario scenario =
+      parse_scenario(text, target.string() + " (not written)");  // says what is wrong with the values
+  refuse_latch_beyond(scenario.description, options);
   if (!options.to.empty()) {
     const CreasePattern pattern = sheets_of(*scenario.document).front().pattern;
     write_new(options.to, write_fold(pattern, fmt::format("{}, {} panels", stem, pattern.panels.size())));
@@ -80,7 +95,7 @@ int fold(const FoldOptions& options) {
 constexpr char examples[] = R"(Examples:
   volvelle fold miura --rows 5 --columns 8 --fold "80 deg" -o array.toml
   volvelle fold map --rows 3 --columns 3 --fold "60 deg"
-  volvelle fold scheel --sides 6 --rings 3
+  volvelle fold scheel --sides 6 --rings 2
   volvelle fold sheet.fold -o sheet.toml             a sheet that another tool drew
   volvelle fold miura --to miura.fold                a sheet for another tool
   volvelle fold array.h5 --to array.fold             a result as an animation
@@ -106,7 +121,7 @@ void add_fold(CLI::App& program, int& exit_code) {
   add("--b", o->b, "miura, map: side of a panel between rows; without it, 1 m", "LENGTH");
   add("--sector-angle", o->sector_angle, "miura: sharp corner of a panel; without it, 60 deg", "ANGLE");
   add("--sides", o->sides, "scheel: sides of the hub; without it, 6", "N");
-  add("--rings", o->rings, "scheel: rings of panels; without it, 3", "N");
+  add("--rings", o->rings, "scheel: rings of panels; without it, 2", "N");
   add("--side", o->side, "scheel: side of the hub; without it, 1 m", "LENGTH");
   add("--fold", o->fold, "0 is flat, 90 deg packed; without it, nearly packed", "ANGLE");
   add("--row-fold", o->row_fold, "map: the same between rows; without it, 0", "ANGLE");

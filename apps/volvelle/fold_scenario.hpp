@@ -21,4 +21,7 @@ struct FoldOptions {
 // Throws UsageError for options that the pattern does not have. `target` is where the scenario will stand.
 std::string fold_scenario(const FoldOptions& options, const std::string& target);
 
+// An animation of a result takes none of the sheet's measures.
+void refuse_measures_of_result(const FoldOptions& options);
+
 }  // namespace volvelle::command_line

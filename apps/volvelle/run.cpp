@@ -118,6 +118,9 @@ void print_words(const Run& run) {
     const ClosingRemarks remarks{run.part ? run.part->checkpoint().time : 0, run.outputs.files,
                                  stopping_words(run.options, run.scenario, summary, run.outputs.hdf5)};
     fmt::print(out, "{}", closing_table(run.scenario.description.name, summary, remarks, Style(out)));
+  } else if (summary.is_inaccurate()) {
+    for (const std::string& note : summary.notes)
+      fmt::print(stderr, "{}\n", wrapped(stderr, "note: " + note, 2).replace(0, 5, on_errors.bold("note:")));
   }
 }
 

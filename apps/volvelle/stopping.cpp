@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "description/event_names.hpp"
+#include "description/name_pattern.hpp"
 #include "description/nearest_name.hpp"
 #include "failure_report.hpp"
 #include "program_name.hpp"
@@ -34,7 +35,8 @@ std::string command_to_go_on(const RunOptions& options, const Scenario& scenario
 void require_event(const std::string& event, const Description& description) {
   const std::vector<std::string> known = event_names(description);
   if (event.empty() || is_of_pair(description, event)) return;
-  if (std::find(known.begin(), known.end(), event) != known.end()) return;
+  if (std::any_of(known.begin(), known.end(), [&](const std::string& name) { return matches_pattern(event, name); }))
+    return;
   throw UsageError(
       known.empty()
           ? fmt::format("--until {}: no events can happen in this scenario, so it always runs to its end", event)
@@ -46,7 +48,8 @@ std::string stopping_event(const Description& description, const Summary& summar
   std::string by;
   for (const Event& event : summary.events) {
     const std::vector<std::string> names = names_of_event(event);
-    const bool waited_for = std::find(names.begin(), names.end(), until) != names.end();
+    const bool waited_for =
+        std::any_of(names.begin(), names.end(), [&](const std::string& name) { return matches_pattern(until, name); });
     if (event.time == summary.time && (waited_for || ends_the_run(description, event)))
       by = waited_for ? until : names.front();
   }

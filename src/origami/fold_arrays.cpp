@@ -6,6 +6,8 @@
 #include <cstring>
 #include <fmt/format.h>
 
+#include "description/nearest_name.hpp"
+
 namespace volvelle {
 namespace {
 
@@ -87,6 +89,10 @@ void read_angles(FoldArrays& a, const Json& frame) {
   if (!list) list = values_of_edges(a, frame, "edges_foldAngles");  // of FOLD 1.0
   for (std::size_t e = 0; list && e < a.edges.size(); ++e) {
     const Json& value = (*list)[e];
+    const bool folds = a.assignments[e] == 'M' || a.assignments[e] == 'V';
+    if (value.is_null() && folds)
+      a.fail(fmt::format("edge {} is a {} without a fold angle (null); write it in degrees, 0 where it is flat", e,
+                         a.assignments[e] == 'M' ? "mountain" : "valley"));
     if (value.is_null()) continue;
     if (!value.is_number())
       a.fail(fmt::format("the fold angle of edge {} must be in degrees, not {}", e, value.dump()));
@@ -150,9 +156,30 @@ double unit_of(const FoldArrays& a, const Json& frame) {
 
 void FoldArrays::fail(const std::string& words) const { throw FoldFileError(fmt::format("{}: {}.", file, words)); }
 
+namespace {
+
+// A key that nobody knows may be another's, such as cp:grid; one that is nearly known is a slip.
+void refuse_misspelt_keys(const FoldArrays& a, const Json& frame) {
+  static const std::vector<std::string> known{
+      "file_spec",      "file_creator",   "file_author",   "file_title",        "file_description",  "file_classes",
+      "file_frames",    "frame_author",   "frame_title",   "frame_description", "frame_classes",     "frame_attributes",
+      "frame_unit",     "frame_parent",   "frame_inherit", "vertices_coords",   "vertices_vertices", "vertices_edges",
+      "vertices_faces", "edges_vertices", "edges_faces",   "edges_assignment",  "edges_foldAngle",   "edges_foldAngles",
+      "edges_length",   "faces_vertices", "faces_edges",   "faces_faces",       "faceOrders",        "edgeOrders"};
+  for (const auto& item : frame.items()) {
+    const std::string& key = item.key();
+    if (key.find(':') != std::string::npos || std::count(known.begin(), known.end(), key) > 0) continue;
+    const std::string nearest = nearest_name(key, known);
+    if (!nearest.empty()) a.fail(fmt::format("there is no key {}. Did you mean {}?", key, nearest));
+  }
+}
+
+}  // namespace
+
 FoldArrays read_arrays(const Json& frame, const std::string& file) {
   FoldArrays a;
   a.file = file;
+  refuse_misspelt_keys(a, frame);
   a.unit = unit_of(a, frame);
   read_vertices(a, frame);
   read_edges(a, frame);

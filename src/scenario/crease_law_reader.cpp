@@ -108,13 +108,20 @@ void read_tape_spring(TableReader& t, CreaseTape& tape) {
 void read_latch(TableReader& t, CreaseLatch& latch) {
   latch.is_fold = t.find("fold");
   if (!latch.is_fold && !t.find("angle")) {
-    if (!t.has_unknown_keys()) t.require("angle", "\"5 deg\"");
+    if (!t.has_unknown_keys() && t.is_table())
+      t.reading().error(
+          t.location(),
+          "latch does not say where; add fold = \"5 deg\", of the sheet, or angle = \"5 deg\", of the crease.");
     return;
   }
   if (latch.is_fold && t.find("angle"))
     t.reading().error(t.key_location("fold"),
                       "a crease locks at an angle of its own or at a fold of the sheet; keep one of them.");
-  t.read(latch.is_fold ? "fold" : "angle", quantity::angle, latch.at);
+  if (t.read(latch.is_fold ? "fold" : "angle", quantity::angle, latch.at) && latch.is_fold &&
+      std::abs(latch.at) > M_PI / 2)
+    t.reading().error(
+        t.find("fold")->at,
+        fmt::format("no sheet folds beyond 90 deg, where it is packed; this is {:.4g} deg.", latch.at * 180 / M_PI));
 }
 
 // One law: a table, or false.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "description/checks.hpp"
+#include "description/name_pattern.hpp"
 #include "scenario/document.hpp"
 #include "scenario/part_readers.hpp"
 #include "scenario/scenario_file.hpp"
@@ -46,8 +47,27 @@ bool speaks_of_joints(const std::string& path) {
          path.find(".capture") != std::string::npos;
 }
 
+// Where a law of a crease was written: the last override that has it and means the crease, or with its kind, or with
+// all creases. How far a crease is folded at the start follows from the sheet's fold, or from the file it is in.
+std::string place_of_law(const Document& document, const std::string& table, const std::string& crease,
+                         const std::string& law) {
+  const auto is_there = [&](const std::string& path) { return document.find(path).whole; };
+  const std::string first = law.substr(0, law.find('.', 1));  // with its dot
+  if (first == ".initial") return table + (is_there(table + ".fold") ? ".fold" : ".file");
+  const Value* overrides = document.find(table + ".overrides").value;
+  const bool listed = is_there(table + ".overrides") && overrides->is(Value::Kind::array);
+  for (int i = listed ? int(overrides->items.size()) - 1 : -1; i >= 0; --i) {
+    const Value& item = overrides->items[std::size_t(i)];
+    const Value* name = item.find("crease");
+    if (name && name->is(Value::Kind::string) && matches_pattern(name->string, crease) && item.find(first.substr(1)))
+      return fmt::format("{}.overrides.{}{}", table, i, law);
+  }
+  const std::string of_kind = fmt::format("{}.creases.{}", table, crease.substr(0, crease.find('.')));
+  return (is_there(of_kind + first) ? of_kind : table + ".creases") + law;
+}
+
 // Where a problem with a sheet's panel or crease was written: with the sheet.
-Problem as_written(const Problem& problem, const Description& description) {
+Problem as_written(const Problem& problem, const Description& description, const Document& document) {
   for (const SheetDescription& sheet : description.sheets) {
     const std::string mount = fmt::format("joints.{}.mount", sheet.name);
     const std::string panel = fmt::format("bodies.{}.panel.", sheet.name);
@@ -60,19 +80,21 @@ Problem as_written(const Problem& problem, const Description& description) {
     for (const std::string& joint : sheet.creases) {
       const std::string path = "joints." + joint;
       if (problem.path != path && !problem.path.starts_with(path + ".")) continue;
-      return {table + ".creases" + problem.path.substr(path.size()),
-              fmt::format("crease {}: {}", path.substr(crease.size()), problem.message)};
+      const std::string name = path.substr(crease.size());
+      return {place_of_law(document, table, name, problem.path.substr(path.size())),
+              fmt::format("crease {}: {}", name, problem.message)};
     }
   }
   return problem;
 }
 
 // Those found, as written, without more of the same from one sheet.
-std::vector<Problem> as_written(const std::vector<Problem>& problems, const Description& description) {
+std::vector<Problem> as_written(const std::vector<Problem>& problems, const Description& description,
+                                const Document& document) {
   std::vector<Problem> written;
   std::set<std::string> sheets;
   for (const Problem& problem : problems) {
-    Problem next = as_written(problem, description);
+    Problem next = as_written(problem, description, document);
     if (next.path == problem.path || sheets.insert(next.path).second) written.push_back(std::move(next));
   }
   return written;
@@ -83,8 +105,9 @@ std::vector<Diagnostic> collect(const Document& document, const Reading& reading
   std::vector<Diagnostic> diagnostics;
   for (const Reading::Found& found : reading.errors())
     diagnostics.push_back(document.diagnostic(found.at, found.message));
-  const std::vector<Problem> problems =
-      is_complete(document.root, reading) ? as_written(check(description), description) : std::vector<Problem>();
+  const std::vector<Problem> problems = is_complete(document.root, reading)
+                                            ? as_written(check(description), description, document)
+                                            : std::vector<Problem>();
   const bool types_known = knows_joint_types(document.root);
   for (std::size_t i = 0; i < std::min(problems.size(), most_problems); ++i) {
     if (!types_known && speaks_of_joints(problems[i].path)) continue;
@@ -99,7 +122,7 @@ std::vector<Diagnostic> collect(const Document& document, const Reading& reading
 
 InputError Scenario::error(const std::vector<Problem>& problems) const {
   std::vector<Diagnostic> diagnostics;
-  for (const Problem& problem : as_written(problems, description))
+  for (const Problem& problem : as_written(problems, description, *document))
     diagnostics.push_back(document->diagnostic(document->locate(problem.path), problem.message));
   sort_by_place(diagnostics);
   return InputError(std::move(diagnostics));

@@ -90,7 +90,7 @@ std::vector<Problem> check_bifurcation(const Model& model, LoopClosure& closure,
                    "fewer (a sheet that lies flat, a linkage that is stretched out), and which way they go is not "
                    "determined. Keep joints round them locked here, each with a release, and let them go elsewhere; "
                    "or make them compliant: in the place of {} write a link of type = \"bushing\", stiff but about "
-                   "its axis; or be a little to one side",
+                   "its axis (in a sheet: bushings); or be a little to one side",
                    one ? "joint" : "joints", fmt::join(names, ", "), one ? "closes" : "close", closure.modes(),
                    one ? "that joint" : "each of these joints")}};
 }

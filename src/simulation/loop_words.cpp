@@ -35,7 +35,8 @@ std::string stuck_at_singular_place(double time) {
       "linkage "
       "that is stretched out), and which way they go on is not determined. Let the motion end before that in latches "
       "or "
-      "stops, or make joints of the loops compliant: write links of type = \"bushing\" in their place",
+      "stops, or make joints of the loops compliant: write links of type = \"bushing\" in their place (in a sheet: "
+      "bushings)",
       time);
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "description/name_pattern.hpp"
 #include "description/problem.hpp"
 #include "simulation/column_filter.hpp"
 #include "simulation/failure.hpp"
@@ -167,7 +168,8 @@ void RunLoop::publish_news() {
   for (Event& event : events.take_news()) {
     for (ResultSink* sink : sinks) sink->event(event);
     const std::vector<std::string> names = names_of_event(event);
-    if (std::find(names.begin(), names.end(), until_) != names.end()) events.ask_to_stop();
+    if (std::any_of(names.begin(), names.end(), [&](const std::string& name) { return matches_pattern(until_, name); }))
+      events.ask_to_stop();
     summary.events.push_back(std::move(event));
   }
   if (!events.failure().empty()) fail(events.failure());

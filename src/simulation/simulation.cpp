@@ -1,5 +1,6 @@
 #include "simulation/simulation.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 
@@ -25,6 +26,21 @@ std::vector<std::string> drift_notes(const std::vector<Audit>& audits, const Run
   return {};
 }
 
+// Says so when what breaks is a matter of choice.
+std::vector<std::string> break_notes(const Assembly& assembly) {
+  const auto& joints = assembly.description.joints;
+  const Model& model = assembly.model();
+  for (int s = 1; s < model.joint_slots() && model.has_loops(); ++s) {
+    const bool breaks = model.joint[s] != no_joint && joints[model.joint[s]].breaks && model.cluster[s] >= 0;
+    if (breaks && !summarize_loops(assembly).determine_reactions())
+      return {fmt::format(
+          "loads in the loops of '{}' are not unique, for some of their rows depend on others: when it breaks follows "
+          "from one choice of them, and another formulation may choose otherwise",
+          joints[model.joint[s]].name)};
+  }
+  return {};
+}
+
 // The names, or of very many the first.
 std::string listed(const std::vector<std::string>& names) {
   constexpr std::size_t most = 20;
@@ -33,6 +49,11 @@ std::string listed(const std::vector<std::string>& names) {
 }
 
 }  // namespace
+
+bool Summary::is_inaccurate() const {
+  return std::any_of(audits.begin(), audits.end(),
+                     [](const Audit& audit) { return audit.audited && !(audit.relative < worrying_drift); });
+}
 
 struct Simulation::Implementation {
   explicit Implementation(const Description& description) : loop(description) {}
@@ -79,6 +100,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   loop.sinks = sinks;
   if (!loop.resumed)
     for (ResultSink* sink : sinks) sink->begin(layout());
+  const std::vector<std::string> breaking = break_notes(loop.assembly);
   {
     const FlushDenormals flush;
     loop.begin(until);
@@ -93,6 +115,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.notes = advise(loop.description);
   if (summary.is_complete())
     for (std::string& note : drift_notes(summary.audits, loop.description.run)) summary.notes.push_back(note);
+  summary.notes.insert(summary.notes.end(), breaking.begin(), breaking.end());
   const std::vector<std::string> missing = loop.events.waiting_list().not_done(loop.description);
   if (summary.status == Summary::Status::finished && !missing.empty())
     summary.notes.push_back("never happened: " + listed(missing));

@@ -46,6 +46,7 @@ struct Summary {
   ClosestApproach closest;            // where clearance is measured
   std::vector<std::string> notes;     // what the program decided for the user
 
+  bool is_inaccurate() const;  // an audit drifts by more than worrying_drift
   bool is_complete() const { return status == Status::finished || status == Status::stopped; }
 };
 

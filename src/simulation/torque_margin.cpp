@@ -14,7 +14,7 @@ bool has_spring(const JointDescription& joint) {
 
 bool is_driven(const Description& description, const JointDescription& joint) {
   if (joint.kind != JointKind::revolute && joint.kind != JointKind::prismatic) return false;
-  if (!joint.motion.empty()) return false;
+  if (!joint.motion.empty() || joint.name.find(".crease.bend.") != std::string::npos) return false;  // panels bend
   return has_spring(joint) || joint.tape_spring || !joint.motor.empty() ||
          std::any_of(description.cables.begin(), description.cables.end(), [&](const CableDescription& cable) {
            return cable.joints[0] == joint.name || cable.joints[1] == joint.name;
@@ -179,7 +179,9 @@ void TorqueMargins::watch(const Assembly& assembly) {
   if (empty()) return;
   read(assembly);
   for (std::size_t i = 0; i < readings_.size(); ++i) {
-    if (!(readings_[i].resistance > 0) || (least_ >= 0 && readings_[i].margin() >= at_least_.margin())) continue;
+    largest_ = std::max({largest_, readings_[i].drive, readings_[i].resistance});
+    const bool resists = readings_[i].resistance > 1e-9 * largest_;  // what is left by rounding does not
+    if (!resists || (least_ >= 0 && readings_[i].margin() >= at_least_.margin())) continue;
     const bool opens =
         i < hinges_.size() ? is_opening(assembly, hinges_[i]) : is_opening(assembly, sheets_[i - hinges_.size()]);
     if (!opens) continue;
@@ -200,6 +202,7 @@ void TorqueMargins::take_up(const std::vector<double>& collected) {
   least_ = int(collected[0]);
   time_ = collected[1];
   at_least_ = {collected[2], collected[3]};
+  largest_ = collected[4];
 }
 
 }  // namespace volvelle

@@ -43,7 +43,9 @@ class TorqueMargins {
   std::optional<LeastMargin> least() const;
 
   // What it has kept, as numbers: for a run that is laid aside and taken up again.
-  std::vector<double> collected() const { return {double(least_), time_, at_least_.drive, at_least_.resistance}; }
+  std::vector<double> collected() const {
+    return {double(least_), time_, at_least_.drive, at_least_.resistance, largest_};
+  }
   void take_up(const std::vector<double>& collected);
 
  private:
@@ -81,6 +83,7 @@ class TorqueMargins {
   };
   std::vector<Loads> loads_;  // by hinge
   int least_ = -1;            // of the readings
+  double largest_ = 0;        // drive or resistance so far
   double time_ = 0;
   DriveAndResistance at_least_;
 };

@@ -96,15 +96,36 @@ TEST(FoldCommand, WritesAResultAsAnAnimation) {
     }
 }
 
-TEST(FoldCommand, ALockedSheetIsRefusedInWords) {
+TEST(FoldCommand, AWrapDeploysAndWithoutBendLinesIsRefusedInWords) {
   const TemporaryFolder folder;
-  ASSERT_EQ(run_program(folder, {"fold", "scheel", "--rings", "2"}).exit_code, 0);
-  EXPECT_TRUE(has(run_program(folder, {"check", "scheel.toml"}).out, "locked as it stands"));
-  const Outcome outcome = run_program(folder, {"run", "scheel.toml"});
+  ASSERT_EQ(run_program(folder, {"fold", "scheel"}).exit_code, 0);
+  EXPECT_TRUE(has(run_program(folder, {"check", "scheel.toml"}).out, "12 bend lines; can move as it stands"));
+  const Outcome deployed = run_program(folder, {"run", "scheel.toml"});
+  EXPECT_EQ(deployed.exit_code, 0) << deployed.err;
+  EXPECT_TRUE(has(deployed.out, "sheet.crease.hub.5    latch")) << deployed.out;
+  EXPECT_TRUE(has(deployed.out, "sheet.crease.hill.5.1 latch")) << deployed.out;
+  const std::string text = contents(folder / "scheel.toml");
+  std::ofstream(folder / "rigid.toml") << text.substr(0, text.find("bend_lines")) << "[run]\nduration = 1\n";
+  EXPECT_TRUE(has(run_program(folder, {"check", "rigid.toml"}).out, "locked as it stands"));
+  const Outcome outcome = run_program(folder, {"run", "rigid.toml"});
   EXPECT_EQ(outcome.exit_code, 3);
-  EXPECT_TRUE(has(outcome.err, "scheel.toml:4:10: error: the sheet \"sheet\" is locked")) << outcome.err;
-  const Outcome bends = run_program(folder, {"check", "scheel.toml", "--set", "origami.sheet.bend_lines=true"});
-  EXPECT_TRUE(has(bends.out, "12 bend lines; can move as it stands")) << bends.out;
+  EXPECT_TRUE(has(outcome.err, "rigid.toml:4:10: error: the sheet \"sheet\" is locked")) << outcome.err;
+}
+
+TEST(FoldCommand, SaysWhatItWouldNotWrite) {
+  const TemporaryFolder folder;
+  const auto refused = [&](const std::vector<std::string>& words, const char* why) {
+    const Outcome outcome = run_program(folder, words);
+    EXPECT_NE(outcome.exit_code, 0) << why;
+    EXPECT_TRUE(has(outcome.err, why)) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "a.toml"));
+  };
+  refused({"fold", "miura", "--rows", "0", "-o", "a.toml"}, "a.toml (not written):6:8: error: rows must be");
+  refused({"fold", "miura", "--fold", "80", "-o", "a.toml"}, "degrees are written --fold \"80 deg\"");
+  refused({"fold", "miura", "--fold", "80 deg", "--latch", "85 deg", "-o", "a.toml"}, "never gets to --latch 85 deg");
+  refused({"fold", ".", "-o", "a.toml"}, "is a folder");
+  refused({"fold", "some.h5", "--rows", "3", "--to", "a.fold"}, "--rows does not go with a result");
+  EXPECT_EQ(run_program(folder, {"fold", "map", "--row-fold", "60 deg", "-o", "a.toml"}).exit_code, 0);
 }
 
 // The commands of docs/origami.md, one after another.

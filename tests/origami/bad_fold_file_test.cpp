@@ -49,6 +49,20 @@ TEST(BadFoldFile, MissingParts) {
   expect_refused([](json& f) { f["edges_foldAngle"] = 3; }, {"edges_foldAngle", "12 edges"});
 }
 
+TEST(BadFoldFile, MisspeltKeysAndUnknownAngles) {
+  expect_refused(
+      [](json& f) {
+        f["edges_foldangle"] = f["edges_foldAngle"];
+        f.erase("edges_foldAngle");
+      },
+      {"no key edges_foldangle", "Did you mean edges_foldAngle?"});
+  expect_refused([](json& f) { f["edges_foldAngle"][1] = nullptr; }, {"edge 1", "without a fold angle", "degrees"});
+  json other = vertex_sheet();  // what belongs to other tools is left alone
+  other["cp:grid"] = 3;
+  other["somebody_elses"] = true;
+  EXPECT_EQ(refusal(other.dump()), "");
+}
+
 TEST(BadFoldFile, WrongNumbers) {
   expect_refused([](json& f) { f["vertices_coords"][2] = {1, "x"}; }, {"vertex 2", "two or three numbers"});
   expect_refused([](json& f) { f["vertices_coords"][2] = {1}; }, {"vertex 2"});

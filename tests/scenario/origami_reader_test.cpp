@@ -123,6 +123,8 @@ TEST(OrigamiReader, SaysWhatIsWrongWhereItStands) {
            {"creases.stop = { restitution = 0 }\n", {"neither lower nor upper"}},
            {"creases.latch = { fold = 0.1, angle = 0.2 }\n", {"angle of its own", "keep one"}},
            {"creases.latch = { time = 0.1 }\n", {"\"time\" is not known"}},
+           {"creases.latch = {}\n", {"fold = \"5 deg\"", "angle = \"5 deg\""}},
+           {"creases.latch = { fold = 3 }\n", {"beyond 90 deg", "171.9 deg"}},
            {"overrides = [{ crease = \"zigzag.9.1\", latch = false }]\n", {"no crease", "zigzag.9.1", "Did you mean"}},
            {"overrides = [{ latch = false }]\n", {"\"crease\" is missing"}},
            {"overrides = 3\n", {"overrides must be a list"}},
@@ -136,6 +138,19 @@ TEST(OrigamiReader, SaysWhatIsWrongWhereItStands) {
     EXPECT_EQ(found.size(), 1u) << bad.lines;
     EXPECT_TRUE(says(found, line_of(text, bad.lines), bad.words)) << bad.lines;
   }
+}
+
+// Laws are written for all creases, for a kind or for some: what the checks find is told where that law stands.
+TEST(OrigamiReader, PointsAtTheLawItself) {
+  const std::string lines =
+      "creases.damper = { coefficient = 1 }\ncreases.zigzag.damper = { coefficient = -1 }\noverrides = [\n"
+      "  { crease = \"straight.1.0\", damper = { coefficient = -2 } },\n"
+      "  { crease = \"zigzag.2.1\", release = { event = \"wing.crease.zigzag.1.1.lach\" } },\n]\n";
+  const std::string text = miura + lines + end;
+  const auto found = refusals(text);
+  EXPECT_TRUE(says(found, line_of(text, "creases.zigzag.damper"), {"crease zigzag", "coefficient"}));
+  EXPECT_TRUE(says(found, line_of(text, "coefficient = -2"), {"crease straight.1.0", "coefficient"}));
+  EXPECT_TRUE(says(found, line_of(text, "lach"), {"crease zigzag.2.1", "lach"}));
 }
 
 TEST(OrigamiReader, SaysWhatIsMissingOrOutOfRange) {
