@@ -52,33 +52,77 @@ Residual LoopClosure::measure(State<double>& state) {
 }
 
 void LoopClosure::plan_at(const State<double>& state, double slack, double least) {
+  constexpr double enough = 1e-4;  // independence that costs no digits to speak of
   State<double> here = state;
   const double error = measure(here).place;
   place(here);
-  model_.loop_plan = std::make_shared<const LoopPlan>(
-      plan_loops(model_, parameters_, still_, std::max({loop_rank_tolerance, slack * error, least})));
-  work_.loops.make_room(model_);
-  work_.loops.pivot_size.assign(model_.loop_plan->pivots.size(), 0.0);
-  make_up_for(errors_);
-  fresh_ = work_.loops.pivot_size;
+  const double tolerance = std::max({loop_rank_tolerance, slack * error, least});
+  follow(plan_loops(model_, parameters_, still_, tolerance));
+  Followed best = followed_;
+  for (const double good : {0.1, 0.3, 0.01}) {  // other pivots make other modes
+    if (best.independence >= enough) break;
+    follow(plan_loops(model_, parameters_, still_, tolerance, good));
+    if (followed_.quality() > best.quality()) best = followed_;
+  }
+  if (best.plan != followed_.plan) follow(best);
   judge_pivots();
+}
+
+void LoopClosure::follow(const LoopPlan& plan) {
+  followed_ = {std::make_shared<const LoopPlan>(plan), {}, 1, 1};
+  follow(followed_);
+  followed_.fresh = work_.loops.pivot_size;
+  followed_.independence = independence();
+  for (const LoopPlan::ClusterPlan& cluster : plan.clusters)
+    followed_.weakest = std::min(followed_.weakest, cluster.weakest);
+}
+
+void LoopClosure::follow(const Followed& plan) {
+  followed_ = plan;
+  model_.loop_plan = plan.plan;
+  work_.loops.make_room(model_);
+  work_.loops.pivot_size.assign(plan.plan->pivots.size(), 0.0);
+  make_up_for(errors_);
+}
+
+double LoopClosure::independence() const {
+  double least = 1;
+  for (std::size_t c = 0; c < work_.loops.sum.size(); ++c) {
+    const std::size_t n = std::size_t(model_.loop_plan->clusters[c].modes);
+    const std::vector<double>& D = work_.loops.sum[c].D;  // factored: L below inverse pivots
+    for (std::size_t j = 0; j < n; ++j) {
+      const double pivot = 1 / D[j * n + j];
+      double whole = pivot;
+      for (std::size_t k = 0; k < j; ++k) whole += D[j * n + k] * D[j * n + k] / D[k * n + k];
+      least = std::min(least, pivot / whole);
+    }
+  }
+  return least;
 }
 
 // As the weakest was when it was chosen, and has become since.
 void LoopClosure::judge_pivots() {
-  weakest_ = 1;
-  for (const LoopPlan::ClusterPlan& cluster : model_.loop_plan->clusters)
-    weakest_ = std::min(weakest_, cluster.weakest);
   double left = 1;
-  for (std::size_t i = 0; i < fresh_.size(); ++i) left = std::min(left, work_.loops.pivot_size[i] / fresh_[i]);
-  weakest_ *= left;
+  for (std::size_t i = 0; i < followed_.fresh.size(); ++i)
+    left = std::min(left, work_.loops.pivot_size[i] / followed_.fresh[i]);
+  weakest_ = followed_.weakest * left;
   firmest_ = std::max(firmest_, weakest_);
 }
 
 // Away from where the plan was made its pivots may shrink: others are better then.
 bool LoopClosure::is_worn() const {
-  for (std::size_t i = 0; i < fresh_.size(); ++i)
-    if (!(work_.loops.pivot_size[i] > worn * fresh_[i])) return true;
+  for (std::size_t i = 0; i < followed_.fresh.size(); ++i)
+    if (!(work_.loops.pivot_size[i] > worn * followed_.fresh[i])) return true;
+  return false;
+}
+
+// Another plan, unless it is worse than the worn one: then that is as good as new.
+bool LoopClosure::plan_again(const State<double>& state) {
+  judge_pivots();
+  const Followed old{followed_.plan, work_.loops.pivot_size, weakest_, independence()};
+  plan_at(state);
+  if (!(followed_.quality() < old.quality())) return true;
+  follow(old);
   return false;
 }
 
@@ -163,14 +207,11 @@ double LoopClosure::footing_at(State<double>& state) {
 
 void LoopClosure::project_firmly(State<double>& state) {
   constexpr double firm = 1e-3;
-  const std::shared_ptr<const LoopPlan> plan = model_.loop_plan;
-  const std::vector<double> fresh = fresh_;
+  const Followed plan = followed_;
   const double weakest = weakest_, firmest = firmest_;
   plan_at(state, 100, firm * firmest);
   close(state);
-  model_.loop_plan = plan;
-  work_.loops.make_room(model_);
-  work_.loops.pivot_size = fresh_ = fresh;
+  follow(plan);
   weakest_ = weakest;
   firmest_ = firmest;
 }
@@ -183,10 +224,7 @@ bool LoopClosure::project(State<double>& state) {
     close_places(state);
   }
   close_rates(state);
-  if (is_worn()) {
-    plan_at(state);
-    planned = true;
-  }
+  if (is_worn() && plan_again(state)) planned = true;
   judge_pivots();
   return planned;
 }

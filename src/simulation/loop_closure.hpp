@@ -1,6 +1,8 @@
 // Keeps the loops of a run closed: the plan by which they are closed, and the way back onto them after every step.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "dynamics/articulated_body.hpp"
@@ -52,7 +54,21 @@ class LoopClosure {
   const std::vector<Motion<double>>& rate_errors() const { return rate_errors_; }
 
  private:
+  // A plan, and what it was where it was made or last found good.
+  struct Followed {
+    std::shared_ptr<const LoopPlan> plan;
+    std::vector<double> fresh;  // sizes of its pivots
+    double weakest = 1;         // of them, against unit vectors
+    double independence = 1;
+
+    double quality() const { return weakest * std::sqrt(std::max(independence, 0.0)); }
+  };
+
   void place(const State<double>& state);
+  void follow(const LoopPlan& plan);
+  void follow(const Followed& plan);
+  bool plan_again(const State<double>& state);
+  double independence() const;  // of the modes: what the others leave of the inertia of one, at the least
   bool is_worn() const;
   void judge_pivots();
   double close_places(State<double>& state);
@@ -67,7 +83,7 @@ class LoopClosure {
   std::vector<double> change_, rest_;
   double extent_ = 0;
   double weakest_ = 1, firmest_ = 0;
-  std::vector<double> fresh_;                         // sizes of the plan's pivots where it was made
+  Followed followed_;
   std::vector<Motion<double>> errors_, rate_errors_;  // by joint that closes a loop
 };
 

@@ -47,6 +47,21 @@ TEST(GivingWay, WithoutEitherItIsRefused) {
   EXPECT_FALSE(Simulation(parse_scenario(text("bend_lines = true\n"), "s.toml").description).loops().is_locked());
 }
 
+// Twelve ways to move, and pivots that shrink on the way: another plan must not make modes that nearly depend on each
+// other. Two rings of bend lines on an inner one; what was lost would show as steps a thousand times shorter.
+TEST(GivingWay, ThreeRingsKeepTheirDigits) {
+  const std::string text =
+      "volvelle = 1\n[origami.sheet]\npattern = \"scheel\"\nsides = 6\nrings = 3\nside = 1\nfold = \"90 deg\"\n"
+      "areal_density = 1\nthickness = \"1 mm\"\nbend_lines = true\ncreases.damper = { coefficient_per_length = 0.1 }\n"
+      "creases.hub.spring = { stiffness_per_length = 0.1 }\ncreases.hill.spring = { stiffness_per_length = 0.1 }\n"
+      "creases.valley.spring = { stiffness_per_length = 0.1 }\n"
+      "creases.bend = { spring = { stiffness_per_length = 0.02 }, damper = { coefficient_per_length = 0.1 } }\n"
+      "[run]\nduration = 4.5\noutput_every = 0.1\n";
+  const Deployment sheet(text);
+  sheet.expect_laws(1e-13, 1e-13);
+  EXPECT_LT(sheet.summary.steps, 1000);
+}
+
 // Nothing stops it before it is flat, where it could move in many ways.
 TEST(GivingWay, ARunThatGetsStuckWhereASheetIsFlatSaysSo) {
   Description d = example("scheel_bend_lines");

@@ -7,7 +7,6 @@ namespace volvelle {
 namespace {
 
 constexpr int rows = 6;
-constexpr double good_pivot = 0.03;  // against a unit vector: sooner than rows of translation
 
 double size_of(const Column& column) {
   double sum = 0;
@@ -97,12 +96,13 @@ void ModeColumn::add(const Column& J, double factor) {
   parts += size_of(J) * std::abs(factor);
 }
 
-Pivots choose_pivots(const std::vector<Column>& unknowns, const std::vector<ModeColumn>& modes, double tolerance) {
+Pivots choose_pivots(const std::vector<Column>& unknowns, const std::vector<ModeColumn>& modes, double tolerance,
+                     double good) {
   Pivots found;
   Elimination elimination(unknowns, modes);
   const int count = elimination.unknowns(), all = elimination.columns();
-  elimination.take(3, count, std::max(good_pivot, tolerance), found);
-  elimination.take(rows, count, std::max(good_pivot, tolerance), found);
+  elimination.take(3, count, std::max(good, tolerance), found);
+  elimination.take(rows, count, std::max(good, tolerance), found);
   elimination.take(rows, all, tolerance, found);
   elimination.finish(tolerance, found);
   return found;

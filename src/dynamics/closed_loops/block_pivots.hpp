@@ -26,6 +26,8 @@ struct Pivots {
   double largest_left = 0;
 };
 
-Pivots choose_pivots(const std::vector<Column>& unknowns, const std::vector<ModeColumn>& modes, double tolerance);
+// Pivots of at least `good` are taken in unknowns, rows of rotation first; then, down to the tolerance, in modes too.
+Pivots choose_pivots(const std::vector<Column>& unknowns, const std::vector<ModeColumn>& modes, double tolerance,
+                     double good);
 
 }  // namespace volvelle

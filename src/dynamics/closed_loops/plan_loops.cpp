@@ -16,8 +16,8 @@ namespace {
 // The plan of one cluster while it grows. Velocities are kept in the modes that live now.
 class ClusterPlanner {
  public:
-  ClusterPlanner(const Model& model, const LoopWork<double>& w, int c, double tolerance, LoopPlan& plan)
-      : model_(model), w_(w), c_(c), tolerance_(tolerance), plan_(plan) {}
+  ClusterPlanner(const Model& model, const LoopWork<double>& w, int c, double tolerance, double good, LoopPlan& plan)
+      : model_(model), w_(w), c_(c), tolerance_(tolerance), good_(good), plan_(plan) {}
 
   void run() {
     LoopPlan::ClusterPlan& cluster = plan_.clusters[c_];
@@ -72,7 +72,7 @@ class ClusterPlanner {
       for_velocities(loops[l], [&](int v, double) {
         if (!known_[v]) unknowns.push_back(v);
       });
-      order_.offer(l, unknowns, int(choose_pivots(columns_of(loops[l]), {}, tolerance_).pivots.size()));
+      order_.offer(l, unknowns, int(choose_pivots(columns_of(loops[l]), {}, tolerance_, good_).pivots.size()));
     }
   }
 
@@ -127,7 +127,7 @@ class ClusterPlanner {
     LoopPlan::Block block;
     const std::vector<Column> columns = columns_of(loop);
     const std::vector<ModeColumn> mode_columns = mode_columns_of(loop);
-    const Pivots found = choose_pivots(columns, mode_columns, tolerance_);
+    const Pivots found = choose_pivots(columns, mode_columns, tolerance_, good_);
     LoopPlan::ClusterPlan& cluster = plan_.clusters[c_];
     cluster.weakest = std::min(cluster.weakest, found.weakest);
     cluster.largest_left = std::max(cluster.largest_left, found.largest_left);
@@ -299,6 +299,7 @@ class ClusterPlanner {
   const LoopWork<double>& w_;
   int c_;
   double tolerance_;
+  double good_;
   LoopPlan& plan_;
   std::vector<char> known_;                // by velocity
   std::vector<std::vector<double>> rows_;  // by velocity: coefficients by slot of modes
@@ -309,7 +310,7 @@ class ClusterPlanner {
 }  // namespace
 
 LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
-                    double tolerance) {
+                    double tolerance, double good) {
   LoopPlan plan;
   plan.clusters.resize(model.clusters.size());
   plan.slot_of.assign(std::size_t(model.velocities), 0);
@@ -321,7 +322,7 @@ LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, co
   w.J.resize(plan.slot_of.size());
   for (int c = 0; c < int(model.clusters.size()); ++c) {
     locate_joints(model, parameters, kin, model.clusters[c], w);
-    ClusterPlanner(model, w, c, tolerance, plan).run();
+    ClusterPlanner(model, w, c, tolerance, good, plan).run();
     const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
     plan.widest = std::max(plan.widest, cluster.width);
     for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b)

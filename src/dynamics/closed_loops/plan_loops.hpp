@@ -9,8 +9,11 @@ namespace volvelle {
 // What is smaller than this against unit vectors counts as zero: rows that depend on others.
 inline constexpr double loop_rank_tolerance = 1e-8;
 
+// Against unit vectors: from this size on a pivot is taken where it costs least, in a row of rotation.
+inline constexpr double good_pivot = 0.03;
+
 // For the configuration that `kin` describes; a larger tolerance where its loops are not quite closed.
 LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
-                    double tolerance = loop_rank_tolerance);
+                    double tolerance = loop_rank_tolerance, double good = good_pivot);
 
 }  // namespace volvelle
