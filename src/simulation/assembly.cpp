@@ -129,6 +129,11 @@ void Assembly::project(State<double>& at) {
   broken_ = broken_constraint(*constrained_);
 }
 
+void Assembly::plan_here(const State<double>& at) {
+  closure_->plan_at(at);
+  close_loops_by(closure_->plan());
+}
+
 void Assembly::project_firmly(State<double>& at) {
   normalize_quaternions(model(), at);
   if (closure_) closure_->project_firmly(at);
@@ -191,7 +196,9 @@ void Assembly::recompile() {
 }
 
 void Assembly::restore(double time, const std::vector<double>& x) {
-  evaluation = make_evaluation(description, mode);
+  Evaluation<double> next = make_evaluation(description, mode);
+  const bool same = same_structure(model(), next.model());
+  evaluation = std::move(next);
   if (x.size() != std::size_t(model().coordinates) + std::size_t(model().velocities) + Integral::integral_count)
     throw std::runtime_error("the checkpoint is of another scenario");
   state.at = {time, time};
@@ -199,7 +206,7 @@ void Assembly::restore(double time, const std::vector<double>& x) {
   state.velocities = model().velocities;
   state.x = x;
   ++compilations_;
-  follow_model();
+  follow_model(same);
 }
 
 double Assembly::holding_force(int velocity, int slot) const {

@@ -41,6 +41,8 @@ class Assembly {
   // The same of a state where loops lose rank, which is known without them.
   void project_firmly(State<double>& at);
 
+  void plan_here(const State<double>& at);  // chooses anew how loops are closed
+
   // A whole step of the classical Runge-Kutta method, likewise.
   void take_rk4_step(State<double>& from, double h, double end) {
     if (evaluation.other() || closes_stages()) return take_rk4_step_outside(from, h, end);

@@ -128,6 +128,7 @@ void exchange(Archive& archive, RunLoop& loop) {
   std::vector<double> margins = loop.margins.collected();
   exchange_fixed(archive, margins);
   loop.margins.take_up(margins);
+  archive(loop.firmest);
   for (std::size_t i = 1; i <= 3; ++i) archive(loop.norm.groups[loop.norm.groups.size() - i].floor);
   exchange(archive, loop.summary);
   exchange(archive, loop.assembly.state.x);
@@ -147,6 +148,7 @@ void replay_changes(const WaitingList& list, Description& description) {
 
 void RunLoop::lay_aside() {
   checkpoint = {assembly.state.at.time, summary.rows, {}};
+  firmest = assembly.closure() ? assembly.closure()->firmest() : 0;
   Writer writer{checkpoint.numbers};
   exchange(writer, *this);
   std::vector<double> watched = events.search().collected(), recent = events.chatter().collected(checkpoint.time);
@@ -168,6 +170,7 @@ void RunLoop::take_up(const Checkpoint& from) {
   const std::vector<double> x = assembly.state.x;
   replay_changes(events.waiting_list(), assembly.description);
   assembly.restore(from.time, x);
+  if (assembly.closure()) assembly.closure()->remember(firmest);
   resumed = true;
   follow_assembly();
   enter_stretch();

@@ -69,9 +69,9 @@ void LoopClosure::plan_at(const State<double>& state, double slack, double least
 }
 
 void LoopClosure::follow(const LoopPlan& plan) {
-  followed_ = {std::make_shared<const LoopPlan>(plan), {}, 1, 1};
+  followed_ = {std::make_shared<const LoopPlan>(plan), {}, {}, 1, 1};
   follow(followed_);
-  followed_.fresh = work_.loops.pivot_size;
+  followed_.fresh = followed_.checked = work_.loops.pivot_size;
   followed_.independence = independence();
   for (const LoopPlan::ClusterPlan& cluster : plan.clusters)
     followed_.weakest = std::min(followed_.weakest, cluster.weakest);
@@ -111,17 +111,19 @@ void LoopClosure::judge_pivots() {
 
 // Away from where the plan was made its pivots may shrink: others are better then.
 bool LoopClosure::is_worn() const {
-  for (std::size_t i = 0; i < followed_.fresh.size(); ++i)
-    if (!(work_.loops.pivot_size[i] > worn * followed_.fresh[i])) return true;
+  for (std::size_t i = 0; i < followed_.checked.size(); ++i)
+    if (!(work_.loops.pivot_size[i] > worn * followed_.checked[i])) return true;
   return false;
 }
 
-// Another plan, unless it is worse than the worn one: then that is as good as new.
+// Another plan, unless it is worse than the worn one: then that stays until it has worn further.
 bool LoopClosure::plan_again(const State<double>& state) {
   judge_pivots();
-  const Followed old{followed_.plan, work_.loops.pivot_size, weakest_, independence()};
+  Followed old = followed_;
+  old.checked = work_.loops.pivot_size;
+  const Followed as_it_is{nullptr, {}, {}, weakest_, independence()};
   plan_at(state);
-  if (!(followed_.quality() < old.quality())) return true;
+  if (!(followed_.quality() < as_it_is.quality())) return true;
   follow(old);
   return false;
 }
@@ -209,9 +211,13 @@ void LoopClosure::project_firmly(State<double>& state) {
   constexpr double firm = 1e-3;
   const Followed plan = followed_;
   const double weakest = weakest_, firmest = firmest_;
-  plan_at(state, 100, firm * firmest);
-  close(state);
-  follow(plan);
+  const State<double> given = state;
+  if (footing_at(state) < firm) {
+    state = given;
+    plan_at(state, 100, firm * firmest);
+    close(state);
+    follow(plan);
+  }
   weakest_ = weakest;
   firmest_ = firmest;
 }

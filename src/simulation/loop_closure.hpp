@@ -13,6 +13,7 @@ namespace volvelle {
 class LoopClosure {
  public:
   static constexpr double delicate = 0.1;
+  static constexpr double firm_pivot = 3e-3;  // against unit vectors; what starts below is not firm
 
   LoopClosure(const Model& model, const Parameters<double>& parameters);
 
@@ -41,8 +42,8 @@ class LoopClosure {
 
   // Near places where loops can move in more ways the motion depends on them being closed to the last digit.
   bool is_delicate() const { return footing() < delicate; }
-  double footing() const { return weakest_ / firmest_; }  // the weakest pivot now, against what it was at best
-  double footing_at(State<double>& state);                // as planned, of a state that is closed first
+  double footing() const { return weakest_ / std::max(firmest_, firm_pivot); }  // the weakest pivot, against its best
+  double footing_at(State<double>& state);  // as planned, of a state that is closed first
   double weakest() const { return weakest_; }
   double firmest() const { return firmest_; }
   void remember(double firmest) { firmest_ = std::max(firmest_, firmest); }
@@ -54,11 +55,12 @@ class LoopClosure {
   const std::vector<Motion<double>>& rate_errors() const { return rate_errors_; }
 
  private:
-  // A plan, and what it was where it was made or last found good.
+  // A plan, and what it was where it was made.
   struct Followed {
     std::shared_ptr<const LoopPlan> plan;
-    std::vector<double> fresh;  // sizes of its pivots
-    double weakest = 1;         // of them, against unit vectors
+    std::vector<double> fresh;    // sizes of its pivots
+    std::vector<double> checked;  // and where it was last found to be the best there is
+    double weakest = 1;           // of them, against unit vectors
     double independence = 1;
 
     double quality() const { return weakest * std::sqrt(std::max(independence, 0.0)); }

@@ -158,6 +158,11 @@ Footing OwnCoordinates::footing() {
                 return footing_;
               },
           .closed_rate = [this](State<double>& own, std::span<double> rate) { rate_closed(own, rate); },
+          .coast =
+              [](State<double>& own, std::span<double> rate) {
+                std::fill(rate.begin(), rate.end(), 0.0);
+                std::copy(own.v().begin(), own.v().end(), rate.begin());
+              },
           .arrive = [this](State<double>& own) { project(own, firm * firmest_); }};
 }
 

@@ -28,6 +28,20 @@ void raise_floors(ErrorNorm& norm, const Account& account, bool orbits) {
   for (int i = 0; i < 3; ++i) (last - i)->floor = std::max((last - i)->floor, scales[i]);
 }
 
+// The rate of a state whose velocities stay as they are.
+void coast(const Model& model, const State<double>& state, std::span<double> rate) {
+  constexpr double little = 1e-6;  // s
+  std::vector<double> change(state.v().begin(), state.v().end());
+  for (double& v : change) v *= little;
+  State<double> moved = state;
+  displace(model, change, moved);
+  std::fill(rate.begin(), rate.end(), 0.0);
+  for (int i = 0; i < state.coordinates; ++i) rate[i] = (moved.q()[i] - state.q()[i]) / little;
+  for (int s = model.size(); s < model.joint_slots(); ++s)  // joints that close loops
+    for (int i = 0; i < model.dof[s] && !model.has_attitude(s); ++i)
+      rate[model.q_offset[s] + i] = state.v()[model.v_offset[s] + i];
+}
+
 ErrorNorm with_floors_of(ErrorNorm next, const ErrorNorm& old) {
   for (std::size_t i = 1; i <= 3 && i <= old.groups.size(); ++i)
     next.groups[next.groups.size() - i].floor = old.groups[old.groups.size() - i].floor;
@@ -118,7 +132,9 @@ Footing RunLoop::footing() {
   return {.now = [this] { return assembly.footing(); },
           .at = [this](State<double>& s) { return assembly.closure()->footing_at(s); },
           .closed_rate = [this](State<double>& s, std::span<double> rate) { assembly.rate_closed(s, rate); },
+          .coast = [this](State<double>& s, std::span<double> rate) { coast(assembly.model(), s, rate); },
           .arrive = [this](State<double>& s) { assembly.project_firmly(s); },
+          .renew = [this](const State<double>& s) { assembly.plan_here(s); },
           .keep_momentum = [this](const State<double>& from,
                                   State<double>& to) { volvelle::keep_momentum(assembly.evaluation, from, to); }};
 }

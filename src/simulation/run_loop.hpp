@@ -30,6 +30,7 @@ struct RunLoop {
   bool resumed = false;
   long counted_before = 0;  // evaluations, when the run was laid aside
   Checkpoint checkpoint;    // of a run that was stopped
+  double firmest = 0;       // that loops were up to then
 
   void follow_assembly();  // after it was compiled again, or what is due has changed
   struct FixedSteps {

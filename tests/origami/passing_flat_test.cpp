@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "origami/whole_deployment.hpp"
+#include "simulation/whole_record.hpp"
 
 namespace volvelle::testing {
 namespace {
@@ -70,6 +71,51 @@ TEST(PassingFlat, HalfOfTheCreasesMayLockThere) {
   }
   EXPECT_NEAR(sheet.record["t.crease.straight.1.0.angle"].back(), judged.record["t.crease.straight.1.0.angle"].back(),
               1e-8);
+}
+
+// A mark near flat makes the run start afresh there; laid aside and taken up, it goes on likewise.
+TEST(PassingFlat, ARunMayStartAfreshOnTheWay) {
+  const auto text = [](const std::string& degrees, const std::string& tolerance) {
+    return swinging_sheet(
+        3, 3, fmt::format("[sequence.mark]\njoint = \"t.crease.zigzag.0.1\"\nangle = \"{} deg\"\n", degrees),
+        fmt::format("tolerance = {{ relative = {0}, absolute = {0} }}\n", tolerance));
+  };
+  for (const char* tolerance : {"1e-8", "1e-10", "1e-12"}) {
+    const double fold = Deployment(text("-30", tolerance)).record["t.fold"].back();
+    for (const char* degrees : {"-0.03", "-0.003", "-0.001", "0", "0.001", "0.003", "0.01"}) {
+      SCOPED_TRACE(fmt::format("{} deg, {}", degrees, tolerance));
+      const Description description = parse_scenario(text(degrees, tolerance), "sheet.toml").description;
+      Columns whole;
+      const Summary summary = run(description, whole);
+      ASSERT_EQ(summary.failure, "");
+      EXPECT_NEAR(whole["t.fold"].back(), fold, 1e-7);
+      WholeRecord part, rest;
+      Simulation(description).run({&part}, {}, "mark");
+      ASSERT_TRUE(part.checkpoint);
+      Simulation simulation(description);
+      simulation.resume(*part.checkpoint, part.events);
+      const Summary resumed = simulation.run({&rest}, {}, "");
+      ASSERT_EQ(resumed.failure, "");
+      EXPECT_NEAR(resumed.audits.front().relative, 0, 1e-8);
+      const std::size_t column = std::size_t(
+          std::find(whole.names.begin(), whole.names.end(), "t.crease.zigzag.0.2.angle") - whole.names.begin());
+      EXPECT_NEAR(rest.rows[rest.rows.size() - part.width + column], whole["t.crease.zigzag.0.2.angle"].back(), 1e-7);
+    }
+  }
+}
+
+// Through flat and back, by stops that give way a little before and a little beyond.
+TEST(PassingFlat, StopsThatGiveWayThrowItBack) {
+  for (const char* lower : {"0.5", "0.01", "-0.01"})
+    for (const char* tolerance : {"1e-7", "1e-9", "1e-12"}) {
+      SCOPED_TRACE(fmt::format("{} deg, {}", lower, tolerance));
+      const Deployment sheet(swinging_sheet(
+          3, 3, fmt::format("creases.stop = {{ lower = \"{} deg\", stiffness = 50, damping = 0.01 }}", lower),
+          fmt::format("tolerance = {{ relative = {0}, absolute = {0} }}\n", tolerance)));
+      ASSERT_EQ(sheet.summary.failure, "");
+      EXPECT_LT(sheet.relative("energy.balance"), 1e-6);
+      EXPECT_GT(sheet.record["t.fold"].back(), -0.1);
+    }
 }
 
 // Thrown back where it is flat, the sheet goes back as it came, or the run ends in words; energy is never made.

@@ -42,7 +42,7 @@ class AdaptiveRungeKutta final : public Integrator {
       outcome.attempted = std::max(outcome.attempted, stride.length);
       method_.attempt(rhs_, state, rate_, stride.length, stride.end, next_);
       error_ = error_of_attempt(state, stride.length);
-      error_.size /= crossing_.allowance();
+      error_.size /= crossing_.allowance(stride.length);
       if (error_.size <= 1) finish(state);
       if (error_.size <= 1) {
         size_.accept(stride.length, error_.size);
@@ -93,10 +93,12 @@ class AdaptiveRungeKutta final : public Integrator {
     return true;
   }
 
-  // Where something happened right where constraints lose rank.
+  // Where it starts, or something happened, so near to where constraints lose rank that rates are not to be had.
   bool starts_by_leap(const State<double>& state) {
     crossing_.stand_at(state);
-    return crossing_.starts_within() && crossing_.leap_on(state);
+    if (!crossing_.starts_within() || !crossing_.leap_from_within(state)) return false;
+    if (size_.natural() == 0) size_.start(crossing_.calm_step());
+    return true;
   }
 
   StepOutcome go_on_in_leap(State<double>& state, double stop) {

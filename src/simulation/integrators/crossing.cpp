@@ -9,6 +9,7 @@ namespace {
 
 constexpr double infinitely = std::numeric_limits<double>::infinity();
 constexpr double no_footing = 1e-4;
+constexpr double little_footing = 0.02;  // too little for the rates that a start would need
 constexpr int most_rounds = 40;
 constexpr double off_branch = 1e4;  // times more than any step's error
 
@@ -26,18 +27,19 @@ Crossing::Crossing(Projection project, const ErrorNorm& norm, const State<double
     *tolerance = std::max(footing_.attainable, 30 * *tolerance);
 }
 
-// A place without footing is not asked for a projection: that would have to take rows for others.
+// The place itself is not asked for a projection: that would have to take rows for others.
 void Crossing::stand_at(const State<double>& state) {
   if (!footing_.now) return;
   next_zero_ = infinitely;
   last_time_ = state.at.time;
   end_ = state;
   last_footing_ = std::max(footing_.at(end_), 0.0);
-  within_ = last_footing_ < no_footing && leap_.contains(state.at.time);
-  if (within_) return;
-  end_ = state;
-  project_(end_);
-  last_footing_ = footing_();
+  if (last_footing_ > no_footing) {
+    end_ = state;
+    project_(end_);
+    last_footing_ = footing_();
+  }
+  within_ = last_footing_ < little_footing;
 }
 
 void Crossing::stand_here(double time) {
@@ -47,15 +49,20 @@ void Crossing::stand_here(double time) {
   last_time_ = time;
 }
 
-double Crossing::allowance() const {
-  return is_delicate() ? std::max(1.0, footing_.attainable / norm_.tolerance.relative) : 1;
+// Rounding grows as the inverse square of the footing.
+double Crossing::growth() const {
+  constexpr double good = 0.05, most = 1e4;
+  return std::clamp(std::pow(good / last_footing_, 2), 1.0, most);
 }
 
-// Rounding grows as the inverse square of the footing.
+// Steps that get very short there do so for rounding.
+double Crossing::allowance(double step) const {
+  if (!is_delicate()) return 1;
+  return step < 1e-3 * calm_step_ ? allowance_of_leap() : std::max(1.0, footing_.attainable / norm_.tolerance.relative);
+}
+
 double Crossing::allowance_of_leap() const {
-  constexpr double good = 0.05, most = 1e4;
-  const double attainable = std::max(1.0, footing_.attainable / norm_.tolerance.relative);
-  return attainable * std::clamp(std::pow(good / last_footing_, 2), 1.0, most);
+  return growth() * std::max(1.0, footing_.attainable / norm_.tolerance.relative);
 }
 
 // Between end_ and other_, which is lost.
@@ -75,22 +82,26 @@ ScaledError Crossing::project(const State<double>& from, State<double>& tried) {
   std::swap(tried, end_);
   const ScaledError moved = difference(much_, from);
   std::swap(tried, end_);
-  return moved.size <= 1 ? ScaledError{} : ScaledError{std::max(2.0, moved.size), moved.component};
+  return moved.size <= growth() ? ScaledError{} : ScaledError{std::max(2.0, moved.size), moved.component};
 }
 
 double Crossing::time_left(const State<double>& state, const std::vector<double>& rate, double step) {
   if (!is_delicate()) calm_step_ = step;
   if (!is_delicate() && next_zero_ - state.at.time > 2 * step) return infinitely;
+  const double left = time_to_place(state, rate, 0.1 * step);
+  return left > 0 ? left : infinitely;
+}
+
+// Below zero: since it was passed.
+double Crossing::time_to_place(const State<double>& state, const std::vector<double>& rate, double probe) {
   end_ = state;
   const double here = footing_.at(end_);
-  double probe = 0.1 * step;
   for (int round = 0;; ++round) {
     end_.at = {state.at.time + probe, state.at.inside};
     for (std::size_t i = 0; i < state.x.size(); ++i) end_.x[i] = state.x[i] + probe * rate[i];
     const double lost = here - footing_.at(end_);
-    if (!(lost > 0)) return infinitely;
-    const double left = probe * here / lost;
-    if (probe < 0.3 * left || round == 4) return left;
+    const double left = lost == 0 ? infinitely : probe * here / lost;
+    if (probe < 0.3 * std::abs(left) || round == 6) return left;
     probe *= 0.2;
   }
 }
@@ -98,20 +109,51 @@ double Crossing::time_left(const State<double>& state, const std::vector<double>
 // The longest first: rounding counts least in it.
 bool Crossing::leap(const State<double>& state, const std::vector<double>& rate, double ahead, double step) {
   double longest = 3 * std::max(step, calm_step_), best = 0, least = allowance_of_leap();
+  bool tried = false;
   for (double length = 0; (length = Leap::length(ahead, longest)) > 0; longest = 0.7 * length) {
+    tried = true;
     const double error = attempt(state, rate, length);
     if (error <= 1) return hold(state);
     if (error < least) best = length, least = error;
   }
-  return best > 0 && attempt(state, rate, best) < allowance_of_leap() && hold(state);
+  if (best > 0 && attempt(state, rate, best) <= allowance_of_leap() && hold(state)) return true;
+  if (tried) forget_trials(state);
+  return false;
 }
 
-bool Crossing::leap_on(const State<double>& state) {
-  std::vector<double> rate(state.x.size());
-  leap_.read_rate(state.at.time, rate);
-  for (double length = 3 * calm_step_; length > 1e-3 * calm_step_; length *= 0.5)
-    if (attempt(state, rate, length) < allowance_of_leap() && hold(state)) return true;
+// As the leap went that led here, or as it would coast. Velocities say on which branch it is.
+bool Crossing::leap_from_within(const State<double>& state) {
+  if (try_from_within(state)) return true;
+  forget_trials(state);
   return false;
+}
+
+// States that were tried may have gone astray, and constraints with them.
+void Crossing::forget_trials(const State<double>& state) {
+  if (footing_.renew) footing_.renew(state);
+}
+
+bool Crossing::try_from_within(const State<double>& state) {
+  std::vector<double> rate(state.x.size());
+  State<double> here = state;
+  if (leap_.contains(state.at.time))
+    leap_.read_rate(state.at.time, rate);
+  else
+    footing_.coast(here, std::span<double>(rate));
+  const double left = time_to_place(state, rate, calm_step_ > 0 ? 0.1 * calm_step_ : 1e-3);
+  constexpr double slow = 0.05;  // s: hardly moves against the place, so that there is nothing to leap over
+  if (!std::isfinite(left) || (std::abs(left) > slow && std::abs(left) > 3 * calm_step_)) return false;
+  double fastest = 0;
+  for (int i = 0; i < state.coordinates; ++i) fastest = std::max(fastest, std::abs(rate[std::size_t(i)]));
+  const double longest = calm_step_ > 0 ? 3 * calm_step_ : 0.3 / fastest;  // a third of a radian
+  if (left > 0) return leap(state, rate, left, longest / 3);
+  double best = 0, least = allowance_of_leap();
+  for (double length = longest; length > 1e-3 * longest; length *= 0.5) {
+    const double error = attempt(state, rate, length);
+    if (error <= 1) return hold(state);
+    if (error < least) best = length, least = error;
+  }
+  return best > 0 && attempt(state, rate, best) <= allowance_of_leap() && hold(state);
 }
 
 // Its error; infinite where none is found.
@@ -131,6 +173,7 @@ bool Crossing::hold(const State<double>& state) {
   for (const double rate : end_rate_)
     if (!std::isfinite(rate)) return false;
   leap_.hold();
+  if (calm_step_ == 0) calm_step_ = (leap_.end() - leap_.start()) / 3;
   return true;
 }
 

@@ -18,8 +18,8 @@ class Crossing {
 
   bool is_delicate() const { return last_footing_ < delicate; }
 
-  // How far a tolerance is beyond what can be had there.
-  double allowance() const;
+  // How far a tolerance is beyond what can be had there, with steps of this length.
+  double allowance(double step) const;
 
   // Moves a state that was tried from `from` onto its constraints. One that has to be moved by much more than its error
   // has left its branch of the motion: by how much more is told, else zero.
@@ -32,9 +32,10 @@ class Crossing {
   // first.
   bool leap(const State<double>& state, const std::vector<double>& rate, double ahead, double step);
 
-  // A state that lies in such a place itself is left as the leap went that led there.
+  // Leaps away from a place, or over one, where the run starts so near that rates are not to be had.
   bool starts_within() const { return within_; }
-  bool leap_on(const State<double>& state);
+  bool leap_from_within(const State<double>& state);
+  double calm_step() const { return calm_step_; }  // s: of ordinary steps away from such places, as far as is known
 
   // Within a leap: on to the stop or the end, whichever comes first. True at the end, with the rate there.
   bool covers(double time) const { return leap_.covers(time); }
@@ -45,7 +46,11 @@ class Crossing {
  private:
   static constexpr double delicate = 0.1;
 
+  double growth() const;
   double allowance_of_leap() const;
+  double time_to_place(const State<double>& state, const std::vector<double>& rate, double probe);
+  bool try_from_within(const State<double>& state);
+  void forget_trials(const State<double>& state);
   double attempt(const State<double>& state, const std::vector<double>& rate, double length);
   bool settle(const State<double>& state);
   double error_of_leap(const State<double>& from);

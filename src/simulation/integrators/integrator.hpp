@@ -25,7 +25,9 @@ struct Footing {
   std::function<double()> now;
   std::function<double(State<double>&)> at;  // of a state that is put there and stays; comparable from one to the next
   RightHandSide closed_rate;                 // of a state that is put onto the constraints first
+  RightHandSide coast;                       // of a state that moves on without acceleration
   Projection arrive;  // a state that is known without them, where they hardly determine anything: as far as they do
+  std::function<void(const State<double>&)> renew;  // forgets states that were put elsewhere
   std::function<void(const State<double>& from, State<double>& to)> keep_momentum;  // likewise
   double attainable = 1e-9;                                                         // relative, where it is delicate
 
