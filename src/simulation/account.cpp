@@ -109,9 +109,13 @@ bool may_be_held(const Description& description) {
 
 }  // namespace
 
+bool world_takes_part(const Description& description, const Model& model) {
+  return may_be_held(description) ||
+         !std::all_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return t.flies_free; });
+}
+
 Auditor::Auditor(const Description& description, const Model& model, const Effects<double>& effects)
-    : flies_free_(!may_be_held(description) &&
-                  std::all_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return t.flies_free; })),
+    : flies_free_(!world_takes_part(description, model)),
       orbits_(effects.gravity.kind == GravityDescription::Kind::point_mass),
       closes_loops_(model.has_loops() || !description.constraints.empty()) {
   balance_.audit = {"energy.balance", "J", 0, 0, 0, 0, true, ""};

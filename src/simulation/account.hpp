@@ -46,6 +46,9 @@ struct Account {
 // Reads the evaluation's last solve, which must be of this state.
 Account take_account(const Evaluation<double>& evaluation, const State<double>& state);
 
+// Whether the world holds the structure, or may take momentum of it that no impulse accounts for.
+bool world_takes_part(const Description& description, const Model& model);
+
 // Collects accounts and says how far the conserved ones drifted.
 class Auditor {
  public:

@@ -139,11 +139,16 @@ void Assembly::project_firmly(State<double>& at) {
   if (closure_) closure_->project_firmly(at);
 }
 
+bool Assembly::stands_at_singular_place() {
+  State<double> here = state;
+  return closure_ && closure_->footing_at(here) < 1e-4;
+}
+
 bool Assembly::is_singular() {
   if (!closure_) return false;
   State<double> here = state;
   if (closure_->project(here)) close_loops_by(closure_->plan());
-  return closure_->weakest() < 1e-4 && closure_->is_delicate();
+  return closure_->weakest() < 1e-4 && is_delicate();
 }
 
 void Assembly::plan_loops_anew() {

@@ -6,6 +6,7 @@
 #include "dynamics/constrained_body.hpp"
 #include "dynamics/udwadia_kalaba/judge.hpp"
 #include "simulation/evaluation.hpp"
+#include "simulation/integrators/integrator.hpp"
 #include "simulation/kernels/kernel.hpp"
 #include "simulation/loop_closure.hpp"
 
@@ -26,7 +27,7 @@ class Assembly {
   // The right-hand side, by the fastest instructions that this machine has; `evaluation` gives the same numbers to
   // rounding, and all that lies behind them.
   void rate(State<double>& at, std::span<double> rate) {
-    if (closes_stages()) return rate_closed(at, rate);
+    if (is_delicate()) return rate_closed(at, rate);
     if (evaluation.other()) return evaluation(at, rate);
     ++counted_;
     kernel_->rate(at.at, at.x.data(), rate.data());
@@ -45,7 +46,7 @@ class Assembly {
 
   // A whole step of the classical Runge-Kutta method, likewise.
   void take_rk4_step(State<double>& from, double h, double end) {
-    if (evaluation.other() || closes_stages()) return take_rk4_step_outside(from, h, end);
+    if (evaluation.other() || is_delicate()) return take_rk4_step_outside(from, h, end);
     counted_ += 4;
     kernel_->take_rk4_step(from.at, from.x.data(), h, end);
     from.at.time = end;
@@ -56,6 +57,9 @@ class Assembly {
   int loop_rank() const;  // velocities of the tree that loops take
   LoopClosure* closure() const { return closure_.get(); }
   double footing() const { return closure_ ? closure_->footing() : 1; }
+  // Near places where loops can move in more ways the motion depends on them being closed to the last digit.
+  bool is_delicate() const { return footing() < Footing::delicate; }
+  bool stands_at_singular_place();  // by the loops as they are planned
   bool is_singular();  // whether loops hardly determine the motion where the state is, and did elsewhere
 
   // The formulation of a run in absolute coordinates; else none.
@@ -90,7 +94,6 @@ class Assembly {
   double acceleration_scale(int velocity, int slot, double friction) const;
 
  private:
-  bool closes_stages() const { return closure_ && closure_->is_delicate(); }
   void take_rk4_step_outside(State<double>& from, double h, double end);
   void follow_model(bool same_structure = false);
   void plan_loops_anew();

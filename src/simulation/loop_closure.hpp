@@ -12,7 +12,6 @@ namespace volvelle {
 
 class LoopClosure {
  public:
-  static constexpr double delicate = 0.1;
   static constexpr double firm_pivot = 3e-3;  // against unit vectors; what starts below is not firm
 
   LoopClosure(const Model& model, const Parameters<double>& parameters);
@@ -40,8 +39,6 @@ class LoopClosure {
   // The same with the plan as it is.
   void close(State<double>& state);
 
-  // Near places where loops can move in more ways the motion depends on them being closed to the last digit.
-  bool is_delicate() const { return footing() < delicate; }
   double footing() const { return weakest_ / std::max(firmest_, firm_pivot); }  // the weakest pivot, against its best
   double footing_at(State<double>& state);  // as planned, of a state that is closed first
   double weakest() const { return weakest_; }

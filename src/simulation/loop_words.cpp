@@ -13,6 +13,9 @@ bool is_held(const Model& model, int slot) {
   return false;
 }
 
+constexpr const char* more_ways =
+    "can move in more ways than before (a sheet that lies flat, a linkage that is stretched out)";
+
 }  // namespace
 
 std::string why_loop_opens(const Model& model, int closing) {
@@ -31,13 +34,18 @@ std::string why_loop_opens(const Model& model, int closing) {
 
 std::string stuck_at_singular_place(double time) {
   return fmt::format(
-      "at t = {:.9g} s the loops come to where they can move in more ways than before (a sheet that lies flat, a "
-      "linkage "
-      "that is stretched out), and which way they go on is not determined. Let the motion end before that in latches "
-      "or "
-      "stops, or make joints of the loops compliant: write links of type = \"bushing\" in their place (in a sheet: "
-      "bushings)",
-      time);
+      "at t = {:.9g} s the loops come to where they {}, and which way they go on is not determined. Let the motion end "
+      "before that in latches or stops, or make joints of the loops compliant: write links of type = \"bushing\" in "
+      "their place (in a sheet: bushings)",
+      time, more_ways);
+}
+
+std::string thrown_back_at_singular_place(double time, const std::string& joint) {
+  return fmt::format(
+      "at t = {:.9g} s joint '{}' meets its stop where loops {}, and how they are thrown back is not determined. Write a "
+      "latch there, or a stop that gives way (stop = {{ stiffness, damping }}), or put the stop a tenth of a degree "
+      "before",
+      time, joint, more_ways);
 }
 
 }  // namespace volvelle

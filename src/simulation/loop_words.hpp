@@ -12,5 +12,6 @@ std::string why_loop_opens(const Model& model, int closing);
 
 // Where the motion has come to a place in which loops hardly determine it.
 std::string stuck_at_singular_place(double time);
+std::string thrown_back_at_singular_place(double time, const std::string& joint);
 
 }  // namespace volvelle

@@ -18,10 +18,11 @@ Vector6 momentum_less_impulse(Evaluation<double>& evaluation, State<double> stat
 
 }  // namespace
 
-void keep_momentum(Evaluation<double>& evaluation, const State<double>& from, State<double>& to) {
+void keep_momentum(Assembly& assembly, const State<double>& from, State<double>& to) {
+  Evaluation<double>& evaluation = assembly.evaluation;
   const Model& model = evaluation.model();
   constexpr int root = 1;
-  if (model.trees.size() != 1 || !model.is_free_root(root)) return;
+  if (model.trees.size() != 1 || !model.is_free_root(root) || world_takes_part(assembly.description, model)) return;
   const Vector6 now = momentum_less_impulse(evaluation, to);
   Eigen::Matrix<double, 6, 6> by_velocity;  // momentum is linear in it
   for (int i = 0; i < 6; ++i) {

@@ -92,8 +92,7 @@ void OwnCoordinates::take_down(State<double>& own) const {
 
 // Where the rows hardly determine the motion, it depends on them being obeyed to the last digit.
 void OwnCoordinates::rate(const State<double>& own, std::span<double> rate) {
-  constexpr double delicate = 0.1;
-  if (footing_ >= delicate) return rate_at(own, rate);
+  if (footing_ >= Footing::delicate) return rate_at(own, rate);
   rate_closed(own, rate);
 }
 

@@ -30,16 +30,8 @@ void raise_floors(ErrorNorm& norm, const Account& account, bool orbits) {
 
 // The rate of a state whose velocities stay as they are.
 void coast(const Model& model, const State<double>& state, std::span<double> rate) {
-  constexpr double little = 1e-6;  // s
-  std::vector<double> change(state.v().begin(), state.v().end());
-  for (double& v : change) v *= little;
-  State<double> moved = state;
-  displace(model, change, moved);
   std::fill(rate.begin(), rate.end(), 0.0);
-  for (int i = 0; i < state.coordinates; ++i) rate[i] = (moved.q()[i] - state.q()[i]) / little;
-  for (int s = model.size(); s < model.joint_slots(); ++s)  // joints that close loops
-    for (int i = 0; i < model.dof[s] && !model.has_attitude(s); ++i)
-      rate[model.q_offset[s] + i] = state.v()[model.v_offset[s] + i];
+  compute_coordinate_rates(model, state, rate);
 }
 
 ErrorNorm with_floors_of(ErrorNorm next, const ErrorNorm& old) {
@@ -110,9 +102,7 @@ void RunLoop::follow_assembly() {
   compiled_ = assembly.compilations();
   recorder.follow(assembly.model());
   swing_time_ = swing_time(assembly.evaluation.effects(), assembly.model(), description.run.duration);
-  const bool goes_on = assembly.structures() == structure_ && !assembly.judge() && integrator &&
-                       integrator->is_leaping(assembly.state.at.time);
-  if (goes_on) return;
+  if (goes_on_in_leap()) return;
   structure_ = assembly.structures();
   const Tolerance& tolerance = description.run.tolerance;
   if (udwadia_kalaba::Judge* judge = assembly.judge()) {
@@ -127,6 +117,12 @@ void RunLoop::follow_assembly() {
       [this](State<double>& s, double h, double end) { assembly.take_rk4_step(s, h, end); }, footing());
 }
 
+// What happened has left the structure as it was.
+bool RunLoop::goes_on_in_leap() const {
+  return assembly.structures() == structure_ && !assembly.judge() && integrator &&
+         integrator->is_leaping(assembly.state.at.time);
+}
+
 Footing RunLoop::footing() {
   if (!assembly.closure()) return {};
   return {.now = [this] { return assembly.footing(); },
@@ -136,7 +132,7 @@ Footing RunLoop::footing() {
           .arrive = [this](State<double>& s) { assembly.project_firmly(s); },
           .renew = [this](const State<double>& s) { assembly.plan_here(s); },
           .keep_momentum = [this](const State<double>& from,
-                                  State<double>& to) { volvelle::keep_momentum(assembly.evaluation, from, to); }};
+                                  State<double>& to) { volvelle::keep_momentum(assembly, from, to); }};
 }
 
 void RunLoop::enter_stretch() {
@@ -199,7 +195,7 @@ void RunLoop::let_happen() {
   } catch (const InvalidDescription& error) {
     fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, error.problems().front().message));
   }
-  const bool changed = assembly.structures() != structure_;
+  const bool goes_on = goes_on_in_leap(), changed = assembly.compilations() != compiled_ && !goes_on;
   follow_assembly();
   enter_stretch();
   integrator->restart();
@@ -210,8 +206,7 @@ void RunLoop::let_happen() {
 }
 
 std::string RunLoop::why_refused(const State<double>& from, const StepOutcome& outcome) {
-  const bool delicate = assembly.closure() && assembly.closure()->is_delicate();
-  if ((outcome.singular || delicate) && !outcome.explained) return stuck_at_singular_place(from.at.time);
+  if ((outcome.singular || assembly.is_delicate()) && !outcome.explained) return stuck_at_singular_place(from.at.time);
   return explain_failure(assembly.evaluation, from, outcome, description.run);
 }
 

@@ -44,6 +44,7 @@ struct RunLoop {
 
  private:
   void check_start();
+  bool goes_on_in_leap() const;
   Footing footing();
   void enter_stretch();  // says in which smooth stretch the state's time lies
   void look_at_reactions();

@@ -14,7 +14,7 @@ bool has_spring(const JointDescription& joint) {
 
 bool is_driven(const Description& description, const JointDescription& joint) {
   if (joint.kind != JointKind::revolute && joint.kind != JointKind::prismatic) return false;
-  if (!joint.motion.empty() || joint.name.find(".crease.bend.") != std::string::npos) return false;  // panels bend
+  if (!joint.motion.empty()) return false;
   return has_spring(joint) || joint.tape_spring || !joint.motor.empty() ||
          std::any_of(description.cables.begin(), description.cables.end(), [&](const CableDescription& cable) {
            return cable.joints[0] == joint.name || cable.joints[1] == joint.name;
@@ -50,6 +50,8 @@ TorqueMargins::TorqueMargins(const Description& description) : hinge_of_joint_(d
     if (!is_driven(description, joint)) continue;
     Hinge hinge{joint.name, j, goal_of(joint), 0, -1};
     if (hinge.goal) hinge.sense = *hinge.goal > joint.coordinates[0] ? 1 : *hinge.goal < joint.coordinates[0] ? -1 : 0;
+    const bool at_rest = hinge.goal && hinge.sense == 0 && joint.motor.empty() && !joint.latch;
+    if (at_rest && has_spring(joint)) continue;  // a spring that starts where it rests drives nothing
     if (hinge.sense == 0) hinge.goal.reset();
     hinge_of_joint_[j] = int(hinges_.size());
     hinges_.push_back(hinge);

@@ -9,9 +9,6 @@ using Matrix = Eigen::MatrixXd;
 using Vector = Eigen::VectorXd;
 using Block7 = Eigen::Matrix<double, 7, 7>;
 
-// Rows whose part across the others is smaller than this are taken to depend on them: well above what constraints drift
-// between projections.
-
 Eigen::Vector3d eigen(const Vector3<double>& a) { return {a.x, a.y, a.z}; }
 
 Eigen::Matrix3d eigen(const Symmetric3<double>& A) {

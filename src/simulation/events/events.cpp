@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "simulation/events/settle.hpp"
+#include "simulation/loop_words.hpp"
 
 namespace volvelle {
 namespace {
@@ -70,6 +71,16 @@ Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
   return o;
 }
 
+// A hard stop that is met where loops can move in more ways: the directions that rates are thrown back in hang on the
+// last digits. A latch there leaves no such ways.
+std::string why_no_rebound(const std::vector<Occurrence>& now, Assembly& assembly) {
+  const auto is_met = [](const Occurrence& o) { return o.kind == Kind::impact || o.kind == Kind::rest; };
+  const auto locks = [](const Occurrence& o) { return o.kind == Kind::latch; };
+  const auto met = std::find_if(now.begin(), now.end(), is_met);
+  if (met == now.end() || std::any_of(now.begin(), now.end(), locks) || !assembly.stands_at_singular_place()) return "";
+  return thrown_back_at_singular_place(assembly.state.at.time, assembly.description.joints[met->joint].name);
+}
+
 }  // namespace
 
 Events::Events(const Description& description)
@@ -118,6 +129,7 @@ void Events::happen(Assembly& assembly) {
     for (const Occurrence& o : now)
       stop_ = stop_ || (o.kind == Occurrence::Kind::change &&
                         assembly.description.sequence[o.change].kind == ChangeDescription::Kind::stop);
+    if (failure_ = why_no_rebound(now, assembly); !failure_.empty()) return;
     tell(apply_occurrences(now, assembly));
     settle_down(assembly);
     now.clear();

@@ -243,8 +243,7 @@ std::vector<Event> apply_occurrences(const std::vector<Occurrence>& all, Assembl
 
   const State<double> found = assembly.state;
   for (const Occurrence& o : occurrences) switch_mode(assembly, o);
-  if (assembly.closure() && has_kind(occurrences, {Kind::latch}))
-    keep_momentum(assembly.evaluation, found, assembly.state);
+  if (assembly.closure() && has_kind(occurrences, {Kind::latch})) keep_momentum(assembly, found, assembly.state);
   assembly.recompile();
   std::vector<Stilled> stilled;
   std::vector<std::size_t> first;  // of each occurrence

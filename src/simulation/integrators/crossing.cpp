@@ -106,34 +106,30 @@ double Crossing::time_to_place(const State<double>& state, const std::vector<dou
   }
 }
 
-// The longest first: rounding counts least in it.
-bool Crossing::leap(const State<double>& state, const std::vector<double>& rate, double ahead, double step) {
-  double longest = 3 * std::max(step, calm_step_), best = 0, least = allowance_of_leap();
-  bool tried = false;
-  for (double length = 0; (length = Leap::length(ahead, longest)) > 0; longest = 0.7 * length) {
-    tried = true;
+// The longest first: rounding counts least in it. The first within tolerance, or else the best.
+bool Crossing::take(const State<double>& state, const std::vector<double>& rate, const std::vector<double>& lengths) {
+  double best = 0, least = allowance_of_leap();
+  for (const double length : lengths) {
     const double error = attempt(state, rate, length);
-    if (error <= 1) return hold(state);
+    if (error <= 1 && hold(state)) return true;
     if (error < least) best = length, least = error;
   }
   if (best > 0 && attempt(state, rate, best) <= allowance_of_leap() && hold(state)) return true;
-  if (tried) forget_trials(state);
+  if (!lengths.empty() && footing_.renew) footing_.renew(state);  // trials may have gone astray, and constraints too
   return false;
+}
+
+bool Crossing::leap(const State<double>& state, const std::vector<double>& rate, double ahead, double step) {
+  if (!std::isfinite(ahead)) return false;
+  std::vector<double> lengths;
+  double longest = 3 * std::max(step, calm_step_);
+  for (double length = 0; (length = Leap::length(ahead, longest)) > 0; longest = 0.7 * length)
+    lengths.push_back(length);
+  return take(state, rate, lengths);
 }
 
 // As the leap went that led here, or as it would coast. Velocities say on which branch it is.
 bool Crossing::leap_from_within(const State<double>& state) {
-  if (try_from_within(state)) return true;
-  forget_trials(state);
-  return false;
-}
-
-// States that were tried may have gone astray, and constraints with them.
-void Crossing::forget_trials(const State<double>& state) {
-  if (footing_.renew) footing_.renew(state);
-}
-
-bool Crossing::try_from_within(const State<double>& state) {
   std::vector<double> rate(state.x.size());
   State<double> here = state;
   if (leap_.contains(state.at.time))
@@ -147,13 +143,9 @@ bool Crossing::try_from_within(const State<double>& state) {
   for (int i = 0; i < state.coordinates; ++i) fastest = std::max(fastest, std::abs(rate[std::size_t(i)]));
   const double longest = calm_step_ > 0 ? 3 * calm_step_ : 0.3 / fastest;  // a third of a radian
   if (left > 0) return leap(state, rate, left, longest / 3);
-  double best = 0, least = allowance_of_leap();
-  for (double length = longest; length > 1e-3 * longest; length *= 0.5) {
-    const double error = attempt(state, rate, length);
-    if (error <= 1) return hold(state);
-    if (error < least) best = length, least = error;
-  }
-  return best > 0 && attempt(state, rate, best) <= allowance_of_leap() && hold(state);
+  std::vector<double> lengths;
+  for (double length = longest; length > 1e-3 * longest; length *= 0.5) lengths.push_back(length);
+  return take(state, rate, lengths);
 }
 
 // Its error; infinite where none is found.

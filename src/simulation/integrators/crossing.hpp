@@ -16,7 +16,7 @@ class Crossing {
   void stand_at(const State<double>& state);
   void stand_here(double time);  // where the last state was projected
 
-  bool is_delicate() const { return last_footing_ < delicate; }
+  bool is_delicate() const { return last_footing_ < Footing::delicate; }
 
   // How far a tolerance is beyond what can be had there, with steps of this length.
   double allowance(double step) const;
@@ -44,13 +44,10 @@ class Crossing {
   void forget() { leap_.forget(); }
 
  private:
-  static constexpr double delicate = 0.1;
-
   double growth() const;
   double allowance_of_leap() const;
   double time_to_place(const State<double>& state, const std::vector<double>& rate, double probe);
-  bool try_from_within(const State<double>& state);
-  void forget_trials(const State<double>& state);
+  bool take(const State<double>& state, const std::vector<double>& rate, const std::vector<double>& lengths);
   double attempt(const State<double>& state, const std::vector<double>& rate, double length);
   bool settle(const State<double>& state);
   double error_of_leap(const State<double>& from);

@@ -22,6 +22,8 @@ using Projection = std::function<void(State<double>& state)>;
 // How well constraints determine the motion where a state was projected last: 1 firmly, near 0 hardly. There rounding
 // in the constraints grows beyond tight tolerances, and no more is asked for than can be had.
 struct Footing {
+  static constexpr double delicate = 0.1;  // from here on down
+
   std::function<double()> now;
   std::function<double(State<double>&)> at;  // of a state that is put there and stays; comparable from one to the next
   RightHandSide closed_rate;                 // of a state that is put onto the constraints first
