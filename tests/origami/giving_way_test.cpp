@@ -62,17 +62,24 @@ TEST(GivingWay, ThreeRingsKeepTheirDigits) {
   EXPECT_LT(sheet.summary.steps, 1000);
 }
 
-// Nothing stops it before it is flat, where it could move in many ways.
-TEST(GivingWay, ARunThatGetsStuckWhereASheetIsFlatSaysSo) {
-  Description d = example("scheel_bend_lines");
-  for (JointDescription& joint : d.joints) {
-    joint.latch.reset();
-    joint.damper = {joint.damper.empty() ? 0 : 0.02 * joint.damper[0]};
+// Nothing stops it before it is flat, where it could move in many ways: by its last digits the run finds its way
+// through, obeying the laws, or says that it does not.
+TEST(GivingWay, ARunWhereASheetIsFlatFindsItsWayOrSaysThatItDoesNot) {
+  for (const double damping : {0.02, 0.03}) {
+    Description d = example("scheel_bend_lines");
+    d.run.duration = 1.5;
+    for (JointDescription& joint : d.joints) {
+      joint.latch.reset();
+      joint.damper = {joint.damper.empty() ? 0 : damping * joint.damper[0]};
+    }
+    const Deployment sheet(d);
+    if (sheet.summary.status == Summary::Status::failed) {
+      EXPECT_NE(sheet.summary.failure.find("more ways than before"), std::string::npos) << sheet.summary.failure;
+      continue;
+    }
+    for (const char* kept : {"energy.balance", "momentum.linear", "momentum.angular", "loops.residual"})
+      EXPECT_LT(sheet.relative(kept), 1e-7) << kept;
   }
-  Columns record;
-  const Summary summary = run(d, record);
-  ASSERT_EQ(summary.status, Summary::Status::failed);
-  EXPECT_NE(summary.failure.find("more ways than before"), std::string::npos) << summary.failure;
 }
 
 Pose<double> pose_of(const Columns& record, const std::string& body, std::size_t row) {

@@ -34,6 +34,47 @@ TEST(PassingFlat, ASpinningSheetStaysOnItsBranch) {
   }
 }
 
+// Beside a bus that is nowhere symmetric, with loads on inner panels.
+std::string sheet_on_bus(const std::string& bus_keys, const std::string& more) {
+  return fmt::format(
+      "volvelle = 1\n[bodies.bus]\nmass = 20\ncenter_of_mass = [0.05, -0.12, 0.03]\n"
+      "inertia = [4, 5, 3, 0.4, -0.3, 0.2]\n{}\n"
+      "[origami.t]\npattern = \"miura\"\nrows = 3\ncolumns = 3\na = 0.6\nb = 0.5\nsector_angle = \"65 deg\"\n"
+      "fold = \"60 deg\"\nareal_density = 1.2\nthickness = \"2 mm\"\n"
+      "hub = {{ body = \"bus\", panel = [0, 1], position = [0.5, -0.2, 0.1] }}\n"
+      "creases.spring = {{ stiffness_per_length = 0.2 }}\ncreases.damper = {{ coefficient_per_length = 0.02 }}\n"
+      "[forces.push]\nbody = \"t.panel.1.2\"\nforce = [0.2, -0.1, 0.3]\nposition = [0.1, 0.05, 0]\n"
+      "torque = [0.02, 0.01, -0.03]\n"
+      "[forces.pull]\nbody = \"t.panel.1.1\"\nforce = [-0.1, 0.2, 0.1]\nframe = \"inertial\"\n"
+      "{}[run]\nduration = 1.5\noutput_every = 0.02\n",
+      bus_keys, more);
+}
+
+void expect_both_formulations_agree(const std::string& text, double within) {
+  const Deployment fast(text), judge(text + "formulation = \"udwadia-kalaba\"\n");
+  ASSERT_EQ(fast.summary.failure, "");
+  ASSERT_EQ(judge.summary.failure, "");
+  EXPECT_LT(fast.relative("energy.balance"), 1e-9);
+  EXPECT_LT(least(fast.record["t.fold"]), -0.3);
+  for (const char* column : {"bus.position.x", "bus.rate.y", "bus.attitude.w", "t.panel.1.1.rate.x",
+                             "t.panel.2.2.velocity.z", "t.crease.straight.1.2.rate", "energy.kinetic"})
+    for (std::size_t row = 0; row < fast.record["time"].size(); ++row)
+      ASSERT_NEAR(fast.record[column][row], judge.record[column][row], within) << column << " " << row;
+}
+
+TEST(PassingFlat, ASheetWithLoadsOnASkewBusGoesAsTheJudgeSays) {
+  expect_both_formulations_agree(
+      sheet_on_bus("initial = { rate = [0.1, -0.2, 0.15], velocity = [0.1, 0, 0.05] }", ""), 1e-9);
+}
+
+// A rod to the world gives it momentum that no load accounts for, over the leap too.
+TEST(PassingFlat, ASheetThatTheWorldHoldsByARodGoesAsTheJudgeSays) {
+  expect_both_formulations_agree(
+      sheet_on_bus("", "[constraints.rod]\ntype = \"distance\"\nbodies = [\"world\", \"bus\"]\n"
+                       "positions = [[0, 0, 3], [0.3, 0, -0.5]]\n"),
+      1e-8);
+}
+
 // A latch that the motion moves away from is none.
 TEST(PassingFlat, ALatchThatIsNeverReachedChangesNothing) {
   const Deployment without(swinging_sheet(3, 3, ""));
@@ -143,7 +184,7 @@ TEST(PassingFlat, HardStopsALittleBeforeThrowItBack) {
       ASSERT_EQ(sheet.summary.failure, "");
       EXPECT_LT(sheet.relative("energy.balance"), 1e-7);
       EXPECT_GT(least(sheet.record["t.fold"]), 0);
-      EXPECT_GT(sheet.record["t.fold"].back(), 0.1);
+      EXPECT_GT(sheet.summary.events.size(), 12u);  // more than once
     }
 }
 
