@@ -42,7 +42,8 @@ std::string stuck_at_singular_place(double time) {
 
 std::string thrown_back_at_singular_place(double time, const std::string& joint) {
   return fmt::format(
-      "at t = {:.9g} s joint '{}' meets its stop where loops {}, and how they are thrown back is not determined. Write a "
+      "at t = {:.9g} s joint '{}' meets its stop where loops {}, and how they are thrown back is not determined. Write "
+      "a "
       "latch there, or a stop that gives way (stop = {{ stiffness, damping }}), or put the stop a tenth of a degree "
       "before",
       time, joint, more_ways);

@@ -63,16 +63,16 @@ void expect_both_formulations_agree(const std::string& text, double within) {
 }
 
 TEST(PassingFlat, ASheetWithLoadsOnASkewBusGoesAsTheJudgeSays) {
-  expect_both_formulations_agree(
-      sheet_on_bus("initial = { rate = [0.1, -0.2, 0.15], velocity = [0.1, 0, 0.05] }", ""), 1e-9);
+  expect_both_formulations_agree(sheet_on_bus("initial = { rate = [0.1, -0.2, 0.15], velocity = [0.1, 0, 0.05] }", ""),
+                                 1e-9);
 }
 
 // A rod to the world gives it momentum that no load accounts for, over the leap too.
 TEST(PassingFlat, ASheetThatTheWorldHoldsByARodGoesAsTheJudgeSays) {
-  expect_both_formulations_agree(
-      sheet_on_bus("", "[constraints.rod]\ntype = \"distance\"\nbodies = [\"world\", \"bus\"]\n"
-                       "positions = [[0, 0, 3], [0.3, 0, -0.5]]\n"),
-      1e-8);
+  expect_both_formulations_agree(sheet_on_bus("",
+                                              "[constraints.rod]\ntype = \"distance\"\nbodies = [\"world\", \"bus\"]\n"
+                                              "positions = [[0, 0, 3], [0.3, 0, -0.5]]\n"),
+                                 1e-8);
 }
 
 // A latch that the motion moves away from is none.
