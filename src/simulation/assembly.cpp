@@ -139,11 +139,6 @@ void Assembly::project_firmly(State<double>& at) {
   if (closure_) closure_->project_firmly(at);
 }
 
-bool Assembly::stands_at_singular_place() {
-  State<double> here = state;
-  return closure_ && closure_->footing_at(here) < 1e-5;  // plans may have worn a little
-}
-
 bool Assembly::is_singular() {
   if (!closure_) return false;
   State<double> here = state;

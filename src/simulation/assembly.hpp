@@ -59,8 +59,7 @@ class Assembly {
   double footing() const { return closure_ ? closure_->footing() : 1; }
   // Near places where loops can move in more ways the motion depends on them being closed to the last digit.
   bool is_delicate() const { return footing() < Footing::delicate; }
-  bool stands_at_singular_place();  // by the loops as they are planned
-  bool is_singular();               // whether loops hardly determine the motion where the state is, and did elsewhere
+  bool is_singular();  // whether loops hardly determine the motion where the state is, and did elsewhere
 
   // The formulation of a run in absolute coordinates; else none.
   udwadia_kalaba::Judge* judge() const { return judge_.get(); }

@@ -207,6 +207,18 @@ double LoopClosure::footing_at(State<double>& state) {
   return footing();
 }
 
+bool LoopClosure::moves_in_more_ways(const State<double>& state, double least) {
+  const Followed plan = followed_;
+  const double weakest = weakest_, firmest = firmest_;
+  const int before = modes();
+  plan_at(state, 100, least * std::max(firmest_, firm_pivot));
+  const bool more = modes() > before;
+  follow(plan);
+  weakest_ = weakest;
+  firmest_ = firmest;
+  return more;
+}
+
 void LoopClosure::project_firmly(State<double>& state) {
   constexpr double firm = 1e-3;
   const Followed plan = followed_;

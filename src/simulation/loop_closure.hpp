@@ -41,6 +41,8 @@ class LoopClosure {
 
   double footing() const { return weakest_ / std::max(firmest_, firm_pivot); }  // the weakest pivot, against its best
   double footing_at(State<double>& state);  // as planned, of a state that is closed first
+  // Whether loops can move in more ways than planned there, where pivots below `least` of the best are none.
+  bool moves_in_more_ways(const State<double>& state, double least);
   double weakest() const { return weakest_; }
   double firmest() const { return firmest_; }
   void remember(double firmest) { firmest_ = std::max(firmest_, firmest); }

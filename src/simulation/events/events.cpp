@@ -74,10 +74,12 @@ Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
 // A hard stop that is met where loops can move in more ways: the directions that rates are thrown back in hang on the
 // last digits. A latch there leaves no such ways.
 std::string why_no_rebound(const std::vector<Occurrence>& now, Assembly& assembly) {
+  constexpr double hardly = 1e-4;
   const auto is_met = [](const Occurrence& o) { return o.kind == Kind::impact || o.kind == Kind::rest; };
   const auto locks = [](const Occurrence& o) { return o.kind == Kind::latch; };
   const auto met = std::find_if(now.begin(), now.end(), is_met);
-  if (met == now.end() || std::any_of(now.begin(), now.end(), locks) || !assembly.stands_at_singular_place()) return "";
+  if (met == now.end() || std::any_of(now.begin(), now.end(), locks) || !assembly.closure()) return "";
+  if (!assembly.closure()->moves_in_more_ways(assembly.state, hardly)) return "";
   return thrown_back_at_singular_place(assembly.state.at.time, assembly.description.joints[met->joint].name);
 }
 
