@@ -14,6 +14,7 @@
 #include "simulation/integrators/rk4.hpp"
 #include "simulation/loop_assembly.hpp"
 #include "simulation/loop_words.hpp"
+#include "simulation/supported.hpp"
 
 namespace volvelle {
 namespace {
@@ -177,6 +178,11 @@ void Assembly::follow_model(bool same_structure) {
              description.run.loops == LoopMethod::dense) {
     dense_ = std::make_unique<DenseLoops>(model());
     evaluation.solve_by(dense_.get());
+  }
+  if (description.run.formulation == FormulationKind::back_substitution) {
+    if (model().has_loops()) throw InvalidDescription({{"run.formulation", why_no_back_substitution(model())}});
+    back_substitution_ = std::make_unique<BackSubstitution>(model());
+    evaluation.solve_by(back_substitution_.get());
   }
   if (description.run.formulation != FormulationKind::udwadia_kalaba) return;
   judge_ = std::make_unique<udwadia_kalaba::Judge>(description, model(), mode);

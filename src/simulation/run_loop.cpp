@@ -53,8 +53,7 @@ RunLoop::RunLoop(const Description& user)
       auditor(user, assembly.model(), assembly.evaluation.effects()),
       schedule(user.run.duration, user.run.output_every) {
   if (const std::string words = why_not(user.run.formulation, user); !words.empty())
-    throw InvalidDescription({{"run.formulation", "this formulation does not take the scenario: " + words +
-                                                      "; set formulation = \"udwadia-kalaba\", which takes all"}});
+    throw InvalidDescription({{"run.formulation", words}});
   if (assembly.model().has_loops() && user.run.integrator == IntegratorKind::adams)
     throw InvalidDescription(std::vector<Problem>{
         {"run.integrator",

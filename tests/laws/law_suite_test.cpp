@@ -192,6 +192,8 @@ std::string name_of_case(const ::testing::TestParamInfo<Case>& test) { return te
 
 INSTANTIATE_TEST_SUITE_P(Articulated, LawSuite, ::testing::ValuesIn(all_cases(Scalar::plain)), name_of_case);
 INSTANTIATE_TEST_SUITE_P(UdwadiaKalaba, LawSuite, ::testing::ValuesIn(all_cases(Scalar::judge)), name_of_case);
+INSTANTIATE_TEST_SUITE_P(BackSubstitution, LawSuite, ::testing::ValuesIn(all_cases(Scalar::back_substitution)),
+                         name_of_case);
 INSTANTIATE_TEST_SUITE_P(ArticulatedDual, LawSuite, ::testing::ValuesIn(all_cases(Scalar::dual)), name_of_case);
 INSTANTIATE_TEST_SUITE_P(ArticulatedLanes4, LawSuite, ::testing::ValuesIn(all_cases(Scalar::lanes_4)), name_of_case);
 INSTANTIATE_TEST_SUITE_P(ArticulatedLanes8, LawSuite, ::testing::ValuesIn(all_cases(Scalar::lanes_8)), name_of_case);

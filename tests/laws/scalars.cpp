@@ -1,5 +1,6 @@
 #include "laws/scalars.hpp"
 
+#include "dynamics/back_substitution.hpp"
 #include "dynamics/udwadia_kalaba/judge.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "scalar/dual.hpp"
@@ -125,6 +126,17 @@ Solver solver_by_judge(const Description& description, const Mode& mode, const E
     return solution;
   };
 }
+
+Solver solver_by_back_substitution(const Evaluation<double>& evaluation) {
+  struct Both {
+    explicit Both(const Evaluation<double>& e) : solved(e), formulation(solved.model()) {}
+    Evaluation<double> solved;
+    BackSubstitution formulation;
+  };
+  const auto both = std::make_shared<Both>(evaluation);
+  both->solved.solve_by(&both->formulation);
+  return [both](State<double>& state) { return solve(both->solved, state); };
+}
 #endif
 
 }  // namespace
@@ -141,6 +153,8 @@ Solver make_solver([[maybe_unused]] Scalar scalar, [[maybe_unused]] const Descri
       return solver_in<Lanes<8>>(evaluation);
     case Scalar::judge:
       return solver_by_judge(description, mode, evaluation);
+    case Scalar::back_substitution:
+      return solver_by_back_substitution(evaluation);
     case Scalar::plain:
       break;
   }

@@ -1,4 +1,4 @@
-// The evaluation in any of its scalars, and by the other formulation, its results as plain numbers.
+// The evaluation in any of its scalars, and by the other formulations, its results as plain numbers.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,8 @@
 
 namespace volvelle::testing {
 
-enum class Scalar { plain, dual, lanes_4, lanes_8, judge };  // the last: plain, but solved by udwadia-kalaba
+// The last two: plain, but solved by another formulation.
+enum class Scalar { plain, dual, lanes_4, lanes_8, judge, back_substitution };
 
 struct Solution {
   std::vector<double> rate;
