@@ -4,11 +4,13 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "clearance_words.hpp"
 #include "command.hpp"
+#include "contribution_words.hpp"
 #include "description/advice.hpp"
 #include "description/event_names.hpp"
 #include "exit_code.hpp"
@@ -30,6 +32,7 @@ namespace {
 struct CheckOptions {
   std::string scenario;
   std::vector<std::string> settings;
+  bool contributions = false;
   bool json = false;
 };
 
@@ -42,6 +45,7 @@ struct Findings {
   std::vector<std::vector<std::string>> chains;  // body names, from the base to the tip
   LoopSummary loops;
   ClearanceStart clearance;
+  std::optional<std::vector<BranchContribution>> contributions;  // where they are asked for
 };
 
 Findings examine(const Description& description) {
@@ -162,6 +166,7 @@ void print_words(const Description& description, const Findings& findings) {
   fmt::print("\n{}", draw_tree(description, findings.tree, style));
   for (const std::string& note : notes_on(description, findings))
     fmt::print("\n{} {}\n", style.red("note"), wrapped(stdout, note, 5));
+  if (findings.contributions) fmt::print("{}", contribution_words(*findings.contributions));
 }
 
 // Fixed steps and how many of them, or the tolerance that chooses them.
@@ -211,13 +216,15 @@ void print_json(const Description& description, const Findings& findings) {
                                 {"notes", notes_on(description, findings)},
                                 {"version", VOLVELLE_VERSION}};
   if (findings.clearance.measured) object["clearance"] = clearance_json(findings.clearance);
+  if (findings.contributions) object["contributions"] = contribution_json(*findings.contributions);
   fmt::print("{}\n", object.dump(2));
 }
 
 int check_scenario(const CheckOptions& options) {
   const Scenario scenario = open_scenario(options.scenario, options.settings);
   try {
-    const Findings findings = examine(scenario.description);
+    Findings findings = examine(scenario.description);
+    if (options.contributions) findings.contributions = find_contributions(scenario.description);
     if (options.json) {
       print_json(scenario.description, findings);
     } else {
@@ -238,6 +245,8 @@ void add_check(CLI::App& program, int& exit_code) {
   command->add_option("--set", options->settings, "Change a value: bodies.hub.mass=420 (may be repeated)")
       ->type_name("PATH=VALUE")
       ->allow_extra_args(false);
+  command->add_flag("--contributions", options->contributions,
+                    "Print what each branch contributes to the equations of its hub, term by term");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback(
       [options, &exit_code] { exit_code = report_failures(options->json, [&] { return check_scenario(*options); }); });
