@@ -13,8 +13,10 @@
 // of the tree. C is the transpose of B.
 #pragma once
 
-#include "dynamics/formulation.hpp"
 #include "dynamics/small_factor.hpp"
+#include "mechanics/accelerations.hpp"
+#include "mechanics/forces.hpp"
+#include "mechanics/kinematics.hpp"
 
 namespace volvelle {
 
@@ -65,12 +67,10 @@ struct BackSubstitutionWork {
 
 // The equations of a body by itself [Eqs. 1 to 3 without effectors].
 template <class S>
-PlatformEquations<S> platform_alone(const RigidInertia<S>& M, const Matrix3<S>& R_WB, const Vector3<S>& w,
-                                    const Wrench<S>& F_B) {
+PlatformEquations<S> platform_alone(const RigidInertia<S>& M, const Matrix3<S>& R_WB, const Vector3<S>& w) {
   const Vector3<S> mc = R_WB * M.moment;
   const Symmetric3<S> I = rotate(R_WB, M.inertia);
-  return {Symmetric3<S>::diagonal(M.mass), skew(-mc), I, R_WB * F_B.force - cross(w, cross(w, mc)),
-          R_WB * F_B.torque - cross(w, I * w)};
+  return {Symmetric3<S>::diagonal(M.mass), skew(-mc), I, cross(w, cross(mc, w)), cross(I * w, w)};
 }
 
 // What the joint adds to the accelerations whatever its free velocities do: centripetal and Coriolis terms, and
@@ -91,9 +91,34 @@ PlatformJoint<S> joint_on_platform(const Model& model, const Kinematics<S>& kin,
   return {r, R_WB * moving - R_WP * cross(V_P.angular, V_P.linear), R_WB * given.angular};
 }
 
-// The free velocities of a joint: a, b and c of each [Allard, Eq. 6; Morell & Schaub, Eqs. 5 to 10].
+// v_trans,LHS and v_rot,LHS of a velocity, the latter about the body's own point yet; returns what c m_v is.
 template <class S>
-int eliminate_joint(const Model& model, const Kinematics<S>& kin, const S* tau, int b, BackSubstitutionWork<S>& work) {
+S ask_of_body(const PlatformEquations<S>& body, const PlatformJoint<S>& joint, const S& tau, EffectorTerms<S>& e) {
+  e.v_trans_LHS = body.force(e.t, e.s);
+  e.v_rot_LHS = body.torque(e.t, e.s);
+  return tau + dot(e.t, body.v_trans) + dot(e.s, body.v_rot) - dot(e.v_trans_LHS, joint.d_r) -
+         dot(e.v_rot_LHS, joint.d_w);
+}
+
+// a, b and c of a hinge [Allard, Eq. 6; Morell & Schaub, Eqs. 5 to 10].
+template <class S>
+void eliminate_hinge(const Kinematics<S>& kin, const S& tau, int b, EffectorTerms<S>& e,
+                     BackSubstitutionWork<S>& work) {
+  const PlatformEquations<S>& body = work.platform[b];
+  const PlatformJoint<S>& joint = work.joint[b];
+  e.s = kin.R_WB[b].column(2);
+  e.v_trans_LHS = body.B * e.s;
+  e.v_rot_LHS = body.D * e.s;
+  const S m_inverse = S(1) / dot(e.s, e.v_rot_LHS);
+  e.c = (tau + dot(e.s, body.v_rot) - dot(e.v_trans_LHS, joint.d_r) - dot(e.v_rot_LHS, joint.d_w)) * m_inverse;
+  e.v_rot_LHS = cross_plus(joint.r, e.v_trans_LHS, e.v_rot_LHS);
+  e.a = e.v_trans_LHS * -m_inverse;
+  e.b = e.v_rot_LHS * -m_inverse;
+}
+
+// The same of every free velocity of any joint.
+template <class S>
+void eliminate_joint(const Model& model, const Kinematics<S>& kin, const S* tau, int b, BackSubstitutionWork<S>& work) {
   const PlatformEquations<S>& body = work.platform[b];
   const PlatformJoint<S>& joint = work.joint[b];
   EffectorTerms<S>* free[6];
@@ -106,14 +131,14 @@ int eliminate_joint(const Model& model, const Kinematics<S>& kin, const S* tau, 
     EffectorTerms<S>& e = *(free[count] = &work.effector[k]);
     e.t = kin.R_WB[b] * kin.H[k].linear;
     e.s = kin.R_WB[b] * kin.H[k].angular;
-    const Vector3<S> force = body.force(e.t, e.s), torque = body.torque(e.t, e.s);
-    for (int j = 0; j <= count; ++j) mass(count, j) = dot(free[j]->t, force) + dot(free[j]->s, torque);
-    e.v_trans_LHS = force;
-    e.v_rot_LHS = cross_plus(joint.r, force, torque);
-    a[count] = -e.v_trans_LHS;
-    b_of[count] = -e.v_rot_LHS;
-    c[count] = tau[k] + dot(e.t, body.v_trans) + dot(e.s, body.v_rot) - dot(force, joint.d_r) - dot(torque, joint.d_w);
+    c[count] = ask_of_body(body, joint, tau[k], e);
+    for (int j = 0; j <= count; ++j) mass(count, j) = dot(free[j]->t, e.v_trans_LHS) + dot(free[j]->s, e.v_rot_LHS);
     ++count;
+  }
+  for (int i = 0; i < count; ++i) {
+    free[i]->v_rot_LHS = cross_plus(joint.r, free[i]->v_trans_LHS, free[i]->v_rot_LHS);
+    a[i] = -free[i]->v_trans_LHS;
+    b_of[i] = -free[i]->v_rot_LHS;
   }
   mass.factor(count);
   mass.solve(a);
@@ -124,29 +149,33 @@ int eliminate_joint(const Model& model, const Kinematics<S>& kin, const S* tau, 
     free[i]->b = b_of[i];
     free[i]->c = c[i];
   }
-  return count;
+}
+
+// The equations of a body about the point of its platform: w-dot x r moves it too, and its force has an arm.
+template <class S>
+PlatformEquations<S> seen_from_platform(const PlatformEquations<S>& body, const PlatformJoint<S>& joint) {
+  const Vector3<S>& r = joint.r;
+  const Symmetric3<S>& A = body.A;
+  const Matrix3<S> B{{cross_plus(r, A.x_row(), body.B.row[0]), cross_plus(r, A.y_row(), body.B.row[1]),
+                      cross_plus(r, A.z_row(), body.B.row[2])}};  // B - A r~
+  const Vector3<S> x = cross(r, body.B.column(0)), y = cross(r, body.B.column(1)), z = cross(r, body.B.column(2));
+  const Vector3<S> X = cross(r, B.column(0)), Y = cross(r, B.column(1)), Z = cross(r, B.column(2));
+  const Symmetric3<S> D = body.D + Symmetric3<S>{x.x + X.x, y.y + Y.y, z.z + Z.z,  // D - C r~ + r~ (B - A r~)
+                                                 x.y + Y.x, x.z + Z.x, y.z + Z.y};
+  const Vector3<S> v_trans = body.v_trans - body.force(joint.d_r, joint.d_w);
+  return {A, B, D, v_trans, cross_plus(r, v_trans, body.v_rot - body.torque(joint.d_r, joint.d_w))};
 }
 
 // What a body, with all that hangs on it, contributes to the equations of its platform [Allard, Eqs. 8 to 13; Morell &
 // Schaub, Eqs. 2, 11 and 12].
 template <class S>
 PlatformEquations<S> contribution(const Model& model, int b, const BackSubstitutionWork<S>& work) {
-  const PlatformEquations<S>& body = work.platform[b];
-  const PlatformJoint<S>& joint = work.joint[b];
-  const Matrix3<S> r_tilde = skew(joint.r);
-  const Matrix3<S> B = body.B - body.A.full() * r_tilde;  // of w-dot x r too
-  const Matrix3<S> turned = r_tilde * B;                  // and the torque of the force
-  PlatformEquations<S> to;
-  to.A = body.A;
-  to.B = B;
-  to.D = body.D + Symmetric3<S>::of(turned - transpose(body.B) * r_tilde);
-  to.v_trans = body.v_trans - body.force(joint.d_r, joint.d_w);
-  to.v_rot = cross_plus(joint.r, to.v_trans, body.v_rot - body.torque(joint.d_r, joint.d_w));
+  PlatformEquations<S> to = seen_from_platform(work.platform[b], work.joint[b]);
   for (int k = model.v_offset[b]; k < model.v_offset[b] + model.dof[b]; ++k) {
     if (model.held[k]) continue;
     const EffectorTerms<S>& e = work.effector[k];
     to.A = plus_outer(to.A, e.v_trans_LHS, e.a);
-    to.B = to.B + outer(e.v_trans_LHS, e.b);
+    for (int i = 0; i < 3; ++i) to.B.row[i] = fused(e.b, e.v_trans_LHS[i], to.B.row[i]);
     to.D = plus_outer(to.D, e.v_rot_LHS, e.b);
     to.v_trans = diminish(to.v_trans, e.v_trans_LHS, e.c);
     to.v_rot = diminish(to.v_rot, e.v_rot_LHS, e.c);
@@ -165,16 +194,25 @@ void add_to(PlatformEquations<S>& platform, const PlatformEquations<S>& more) {
 
 // tips to hub: every joint put into the equations of the platform that it stands on
 template <class S>
-void gather_contributions(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                          const Forces<S>& forces, BackSubstitutionWork<S>& work) {
+VOLVELLE_FLATTEN void gather_contributions(const Model& model, const Parameters<S>& parameters,
+                                           const Kinematics<S>& kin, const Forces<S>& forces,
+                                           BackSubstitutionWork<S>& work) {
   for (int b = 1; b < model.size(); ++b) {
     const Vector3<S> w = kin.R_WB[b] * kin.V_WB[b].angular;
-    work.platform[b] = platform_alone(parameters.M_B[b], kin.R_WB[b], w, forces.F_B[b]);
+    work.platform[b] = platform_alone(parameters.M_B[b], kin.R_WB[b], w);
+    if (forces.pushed[b].yes) {
+      work.platform[b].v_trans += kin.R_WB[b] * forces.F_B[b].force;
+      work.platform[b].v_rot += kin.R_WB[b] * forces.F_B[b].torque;
+    }
     if (model.passage[b] != Passage::flying) work.joint[b] = joint_on_platform(model, kin, b);
   }
   for (int b = model.size() - 1; b > 0; --b) {
     if (model.passage[b] == Passage::flying) continue;
-    eliminate_joint(model, kin, forces.tau.data(), b, work);
+    const int k = model.v_offset[b];
+    if (model.passage[b] == Passage::hinge)
+      eliminate_hinge(kin, forces.tau[k], b, work.effector[k], work);
+    else
+      eliminate_joint(model, kin, forces.tau.data(), b, work);
     if (model.parent[b] > 0) add_to(work.platform[model.parent[b]], contribution(model, b, work));
   }
 }
@@ -228,13 +266,21 @@ void accelerate_joint_by_terms(const Model& model, const Kinematics<S>& kin, con
 
 // hub to tips
 template <class S>
-void recover_joints(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                    const Forces<S>& forces, BackSubstitutionWork<S>& work, Accelerations<S>& out) {
+VOLVELLE_FLATTEN void recover_joints(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                                     const Forces<S>& forces, BackSubstitutionWork<S>& work, S* vdot) {
   for (int b = 1; b < model.size(); ++b) {
     if (model.passage[b] == Passage::flying)
-      accelerate_hub(model, parameters, kin, forces, b, work, out.vdot.data() + model.v_offset[b]);
+      accelerate_hub(model, parameters, kin, forces, b, work, vdot + model.v_offset[b]);
     else
-      accelerate_joint_by_terms(model, kin, forces.field[model.tree[b]], b, work, out.vdot.data());
+      accelerate_joint_by_terms(model, kin, forces.field[model.tree[b]], b, work, vdot);
+  }
+}
+
+// What the bodies do and the joints pass on.
+template <class S>
+void report_bodies(const Model& model, const Kinematics<S>& kin, const BackSubstitutionWork<S>& work,
+                   Accelerations<S>& out) {
+  for (int b = 1; b < model.size(); ++b) {
     const PlatformEquations<S>& body = work.platform[b];
     const Vector3<S>&r_ddot = work.r_ddot[b], &w_dot = work.w_dot[b];
     const Matrix3<S>& R_WB = kin.R_WB[b];
@@ -245,34 +291,14 @@ void recover_joints(const Model& model, const Parameters<S>& parameters, const K
   }
 }
 
-// Loads to accelerations, of trees; `kin` with places in the world.
+// Loads to accelerations, of trees; `kin` with places in the world. Of the bodies as well where `bodies` is given.
 template <class S>
 void solve_back_substitution(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                             const Forces<S>& forces, BackSubstitutionWork<S>& work, Accelerations<S>& out) {
+                             const Forces<S>& forces, BackSubstitutionWork<S>& work, S* vdot,
+                             Accelerations<S>* bodies) {
   gather_contributions(model, parameters, kin, forces, work);
-  recover_joints(model, parameters, kin, forces, work, out);
+  recover_joints(model, parameters, kin, forces, work, vdot);
+  if (bodies) report_bodies(model, kin, work, *bodies);
 }
-
-// The same as the formulation of a run.
-class BackSubstitution final : public Formulation {
- public:
-  explicit BackSubstitution(const Model& model) : model_(model), work_(model) {}
-
-  void place(const Parameters<double>& parameters, const State<double>& state, Kinematics<double>& kin) override {
-    compute_kinematics(model_, parameters, state, kin);
-  }
-  void solve(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
-             const Forces<double>& forces, std::span<const double>, Accelerations<double>& out) override {
-    solve_back_substitution(model, parameters, kin, forces, work_, out);
-  }
-  std::vector<double> rates_against_constraints() const override { return {}; }
-  Residual residual() const override { return {}; }
-
-  const BackSubstitutionWork<double>& work() const { return work_; }
-
- private:
-  const Model& model_;
-  BackSubstitutionWork<double> work_;
-};
 
 }  // namespace volvelle

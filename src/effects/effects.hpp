@@ -83,17 +83,19 @@ bool need_the_world(const Effects<S>& effects, const Drives& drives) {
 }
 
 // Where effects need the world, poses in it and `centers`, the trees' centres of mass, must be of this state.
+// `outside`: whether any of them does, or the forces from outside are asked for anyway.
 template <class S>
 void add_effects(const Model& model, const Parameters<S>& parameters, const Effects<S>& effects, const State<S>& state,
                  const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, const Drives& drives,
-                 Forces<S>& forces) {
-  forces.clear();
+                 Forces<S>& forces, bool outside = true) {
+  forces.clear(outside);
   add_joint_springs(model, effects.joint_springs, state, forces);
   if (!effects.joint_friction.empty()) add_joint_friction(effects.joint_friction, state, forces);
   if (!effects.joint_stops.empty()) add_joint_stops(effects.joint_stops, state, forces);
   if (!effects.tape_springs.empty()) add_tape_springs(effects.tape_springs, state, forces);
   if (!effects.cables.empty()) add_cables(effects.cables, state, forces);
   if (!effects.motors.empty()) add_motors(effects.motors, drives, state, forces);
+  if (!outside) return;
   if (!effects.applied_forces.empty()) add_applied_forces(model, effects.applied_forces, kin, drives, forces);
   if (!effects.spring_links.empty()) add_spring_links(model, effects.spring_links, kin, forces);
   if (!effects.bushings.empty()) add_bushings(model, effects.bushings, kin, forces);

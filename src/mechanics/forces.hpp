@@ -39,17 +39,19 @@ struct Forces {
     pushed[slot].yes = true;
   }
 
-  void clear() {
+  // `outside`: what comes from outside too, which is not asked for while nothing does.
+  void clear(bool outside = true) {
     for (std::size_t b = 0; b < F_B.size(); ++b) {
       if (pushed[b].yes) F_B[b] = {};
       pushed[b].yes = false;
     }
     std::fill(tau.begin(), tau.end(), S(0));
     std::fill(field.begin(), field.end(), Vector3<S>{});
-    std::fill(external.begin(), external.end(), Wrench<S>{});
-    std::fill(driven.begin(), driven.end(), Vector3<S>{});
     power = S(0);
     dissipation = S(0);
+    if (!outside) return;
+    std::fill(external.begin(), external.end(), Wrench<S>{});
+    std::fill(driven.begin(), driven.end(), Vector3<S>{});
   }
 };
 

@@ -24,8 +24,13 @@ namespace {
 constexpr std::size_t most_buffered_rows = 1024;
 constexpr std::size_t buffer_bytes = 4U << 20U;
 
-Handle create_file(const std::filesystem::path& path) {
+// A small file is laid out in memory and written as one piece when it is closed: HDF5 makes hundreds of little writes.
+constexpr std::uintmax_t small_file = 8U << 20U;
+constexpr std::size_t growth = 256U << 10U;
+
+Handle create_file(const std::filesystem::path& path, std::uintmax_t expected_bytes) {
   const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+  if (expected_bytes <= small_file) require(H5Pset_fapl_core(access, growth, true));
   require(H5Pset_file_locking(access, false, true));  // the output file holds the lock
   require(H5Pset_fclose_degree(access, H5F_CLOSE_STRONG));
   require(H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_LATEST));  // names of many bodies pass 64 kB
@@ -125,12 +130,13 @@ void in_plain_words(const OutputFile& file, const Action& action) {
 
 // The open file, and rows that wait to be written together.
 struct Hdf5Sink::Writer {
-  Writer(const std::filesystem::path& path, const Layout& what, const ResultOrigin& origin)
+  Writer(const std::filesystem::path& path, const Layout& what, const ResultOrigin& origin,
+         std::uintmax_t expected_bytes)
       : layout(what),
         width(what.width()),
         capacity(std::clamp<std::size_t>(buffer_bytes / (sizeof(double) * std::max<std::size_t>(width, 1)), 1,
                                          most_buffered_rows)),
-        file(create_file(path)) {
+        file(create_file(path, expected_bytes)) {
     buffer.reserve(capacity * width);
     hdf5::write_text_attribute(file, "volvelle_version", origin.version);
     hdf5::write_text_attribute(file, "name", origin.name);
@@ -192,9 +198,10 @@ Hdf5Sink::Hdf5Sink(const std::filesystem::path& target, ResultOrigin origin, std
 Hdf5Sink::~Hdf5Sink() = default;
 
 void Hdf5Sink::begin(const Layout& layout) {
-  file_.require_space(expected_rows_ * layout.width() * sizeof(double));
+  const std::uintmax_t bytes = expected_rows_ * layout.width() * sizeof(double);
+  file_.require_space(bytes);
   hdf5::prepare_library();
-  in_plain_words(file_, [&] { writer_ = std::make_unique<Writer>(file_.partial(), layout, origin_); });
+  in_plain_words(file_, [&] { writer_ = std::make_unique<Writer>(file_.partial(), layout, origin_, bytes); });
 }
 
 void Hdf5Sink::row(std::span<const double> values) {

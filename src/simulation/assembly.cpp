@@ -181,8 +181,8 @@ void Assembly::follow_model(bool same_structure) {
   }
   if (description.run.formulation == FormulationKind::back_substitution) {
     if (model().has_loops()) throw InvalidDescription({{"run.formulation", why_no_back_substitution(model())}});
-    back_substitution_ = std::make_unique<BackSubstitution>(model());
-    evaluation.solve_by(back_substitution_.get());
+    evaluation.solve_by_back_substitution();
+    kernel_->solve_by_back_substitution();
   }
   if (description.run.formulation != FormulationKind::udwadia_kalaba) return;
   judge_ = std::make_unique<udwadia_kalaba::Judge>(description, model(), mode);
@@ -222,7 +222,8 @@ double Assembly::holding_force(int velocity, int slot) const {
 
 double Assembly::acceleration_scale(int velocity, int slot, double friction) const {
   const bool in_loop = model().has_loops() && model().cluster[slot] >= 0;
-  if (evaluation.other() || in_loop) return scale_by_bodies(evaluation, velocity, slot, friction);
+  const bool by_branches = description.run.formulation == FormulationKind::back_substitution;
+  if (evaluation.other() || by_branches || in_loop) return scale_by_bodies(evaluation, velocity, slot, friction);
   int free[6];
   const int dof = free_velocities(model(), slot, free);
   double inertia = std::numeric_limits<double>::infinity();

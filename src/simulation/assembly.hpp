@@ -2,7 +2,6 @@
 // compiled from both, and the state.
 #pragma once
 
-#include "dynamics/back_substitution.hpp"
 #include "dynamics/closed_loops/dense_loops.hpp"
 #include "dynamics/constrained_body.hpp"
 #include "dynamics/udwadia_kalaba/judge.hpp"
@@ -103,7 +102,6 @@ class Assembly {
   std::vector<int> slot_of_joint_;
   std::unique_ptr<Kernel> kernel_;
   std::unique_ptr<udwadia_kalaba::Judge> judge_;
-  std::unique_ptr<BackSubstitution> back_substitution_;
   std::unique_ptr<LoopClosure> closure_;
   std::unique_ptr<DenseLoops> dense_;
   std::unique_ptr<ConstrainedBody> constrained_;

@@ -9,7 +9,10 @@
 //   impulse     of all external forces; and their angular impulse about the centre of mass
 #pragma once
 
+#include <optional>
+
 #include "dynamics/articulated_body.hpp"
+#include "dynamics/back_substitution.hpp"
 #include "dynamics/closed_loops/loop_reactions.hpp"
 #include "dynamics/formulation.hpp"
 #include "effects/effects.hpp"
@@ -31,7 +34,8 @@ class Evaluation {
  public:
   Evaluation(const Model& model, Parameters<S> parameters, Effects<S> effects);
 
-  // Imposes prescribed motions on `state`, then fills rate (as long as state.x). solve() finds what no load asks for.
+  // Imposes prescribed motions on `state`, then fills rate (as long as state.x) and nothing else: what there is to know
+  // beyond it, solve() finds.
   void operator()(State<S>& state, std::span<S> rate);
 
   // With what the drives say at the state's time read already.
@@ -53,6 +57,9 @@ class Evaluation {
   // From now on places and solves by another formulation, which must outlive this. A double's alone.
   void solve_by(Formulation* other) { other_ = other; }
   Formulation* other() const { return other_; }
+
+  // From now on solves by back-substitution: of trees alone.
+  void solve_by_back_substitution() { branches_.emplace(model_); }
 
   // How loops are closed from now on.
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) {
@@ -91,6 +98,7 @@ class Evaluation {
   std::vector<MassCenter<S>> centers_;
   SystemCenter<S> system_;
   Formulation* other_ = nullptr;
+  std::optional<BackSubstitutionWork<S>> branches_;
   long count_ = 0;
 };
 
@@ -169,6 +177,11 @@ void Evaluation<S>::solve(const Drives& drives, State<S>& state, bool with_react
       other_->solve(model_, parameters_, kinematics_, forces_, {}, accelerations_);
       return;
     }
+  if (branches_) {
+    solve_back_substitution(model_, parameters_, kinematics_, forces_, *branches_, accelerations_.vdot.data(),
+                            &accelerations_);
+    return;
+  }
   solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
   if (!with_reactions) return;
   if (!model_.has_loops()) return compute_joint_wrenches(model_, work_, accelerations_);
@@ -192,18 +205,23 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
       integrate(state, rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities)));
       return;
     }
-  const bool in_world = need_the_world(effects_, drives);
+  const bool in_world = branches_ || need_the_world(effects_, drives);
   impose_motions(model_, drives, state, kinematics_);
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
   if (in_world) find_in_world();
-  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
+  add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_, in_world);
   const bool keep = !model_.motions.empty();
-  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, keep);
+  S* vdot = rate.data() + model_.coordinates;
+  if (branches_)
+    solve_back_substitution(model_, parameters_, kinematics_, forces_, *branches_, vdot,
+                            keep ? &accelerations_ : nullptr);
+  else
+    solve_articulated_body(model_, parameters_, kinematics_, forces_, forces_.tau.data(), work_, vdot,
+                           keep ? accelerations_.A_WB.data() : nullptr);
   compute_coordinate_rates(model_, state, rate);
-  std::copy(accelerations_.vdot.begin(), accelerations_.vdot.end(), rate.begin() + model_.coordinates);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
   std::fill(integrals.begin(), integrals.end(), S(0));
-  integrals[Integral::supplied] = forces_.power + motion_power(state, false);
+  integrals[Integral::supplied] = forces_.power + motion_power(state, branches_.has_value());
   integrals[Integral::dissipated] = forces_.dissipation;
   if (in_world) add_external(integrals);
 }

@@ -82,8 +82,9 @@ void RunLoop::check_start() {
 
 RunLoop::FixedSteps RunLoop::fixed_steps() const {
   FixedSteps steps;
-  for (double time = 0; time < schedule.duration();) {
-    const double stop = schedule.next(time).time;
+  Schedule ahead = schedule;
+  for (double time = 0; time < ahead.duration();) {
+    const double stop = ahead.next(time).time;
     const long count = steps_between(time, stop, description.run.step);
     steps.count += count;
     steps.longest = std::max(steps.longest, (stop - time) / double(count));

@@ -19,16 +19,20 @@ class Schedule {
   void set_jumps(std::vector<double> jumps);
 
   // The first stop after `time`. Times closer than a few roundings are one; the last is the duration.
-  StopTime next(double time) const;
+  StopTime next(double time);
 
   double duration() const { return duration_; }
   double together() const { return together_; }  // s: closer times are one
 
  private:
+  StopTime find_next(double time) const;
+
   double duration_;
   double output_every_;
   double together_;  // s
   std::vector<double> jumps_;
+  double asked_;    // s: the last time for which the next stop was asked for
+  StopTime found_;  // it
 };
 
 }  // namespace volvelle

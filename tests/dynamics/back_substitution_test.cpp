@@ -25,8 +25,7 @@ std::vector<double> accelerations_in(const Evaluation<double>& evaluation, const
 }
 
 std::vector<double> by_back_substitution(Evaluation<double> evaluation, State<double> state) {
-  BackSubstitution formulation(evaluation.model());
-  evaluation.solve_by(&formulation);
+  evaluation.solve_by_back_substitution();
   evaluation.solve(state);
   return evaluation.accelerations().vdot;
 }

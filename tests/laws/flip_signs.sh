@@ -72,6 +72,16 @@ flips=(
   'effects/cable.hpp|forces.tau\[cable.v\[0\]\] -= pull|forces.tau[cable.v[0]] += pull'
   'effects/cable.hpp|+= cable.ratio \* pull|-= cable.ratio * pull'
   'effects/cable.hpp|half \* (stretch - cable.slack)|half * (stretch + cable.slack)'
+  'dynamics/back_substitution.hpp|skew(-mc)|skew(mc)'
+  'dynamics/back_substitution.hpp|cross(w, cross(mc, w))|cross(w, cross(w, mc))'
+  'dynamics/back_substitution.hpp|cross(I \* w, w)|cross(w, I * w)'
+  'dynamics/back_substitution.hpp|cross(w_P, s) \* kin.rate|cross(s, w_P) * kin.rate'
+  'dynamics/back_substitution.hpp|moving - R_WP \* cross|moving + R_WP * cross'
+  'dynamics/back_substitution.hpp|e.a = e.v_trans_LHS \* -m_inverse|e.a = e.v_trans_LHS * m_inverse'
+  'dynamics/back_substitution.hpp|b_of\[i\] = -free|b_of[i] = free'
+  'dynamics/back_substitution.hpp|body.v_rot - body.torque|body.v_rot + body.torque'
+  'dynamics/back_substitution.hpp|= p == 0 ? -field|= p == 0 ? field'
+  'dynamics/back_substitution.hpp|l - transpose_times(hub.B|l + transpose_times(hub.B'
   'simulation/evaluation.hpp|- forces_.tau\[c.v\]|+ forces_.tau[c.v]'
 )
 
@@ -80,7 +90,7 @@ build_and_run() {  # folder with src/; the flipped headers come before the libra
   # shellcheck disable=SC2086  # the libraries are words
   "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" -DVOLVELLE_PLAIN_LAWS "$scratch/laws.cpp" \
     "$scratch/random_spacecraft.o" "$library" -lgtest -lgtest_main $libraries -o "$folder/laws" 2>"$folder/compile.log" || return 2
-  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*' --gtest_fail_fast >"$folder/laws.log" 2>&1
+  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*:BackSubstitution/*' --gtest_fail_fast >"$folder/laws.log" 2>&1
 }
 
 printf '#include "laws/%s.cpp"\n' law_suite_test motion_of_bodies scalars random_switches >"$scratch/laws.cpp"  # headers are read once

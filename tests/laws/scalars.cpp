@@ -1,6 +1,5 @@
 #include "laws/scalars.hpp"
 
-#include "dynamics/back_substitution.hpp"
 #include "dynamics/udwadia_kalaba/judge.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "scalar/dual.hpp"
@@ -126,23 +125,18 @@ Solver solver_by_judge(const Description& description, const Mode& mode, const E
     return solution;
   };
 }
+#endif
 
 Solver solver_by_back_substitution(const Evaluation<double>& evaluation) {
-  struct Both {
-    explicit Both(const Evaluation<double>& e) : solved(e), formulation(solved.model()) {}
-    Evaluation<double> solved;
-    BackSubstitution formulation;
-  };
-  const auto both = std::make_shared<Both>(evaluation);
-  both->solved.solve_by(&both->formulation);
-  return [both](State<double>& state) { return solve(both->solved, state); };
+  const auto by_branches = std::make_shared<Evaluation<double>>(evaluation);
+  by_branches->solve_by_back_substitution();
+  return [by_branches](State<double>& state) { return solve(*by_branches, state); };
 }
-#endif
 
 }  // namespace
 
-Solver make_solver([[maybe_unused]] Scalar scalar, [[maybe_unused]] const Description& description,
-                   [[maybe_unused]] const Mode& mode, const Evaluation<double>& evaluation) {
+Solver make_solver(Scalar scalar, [[maybe_unused]] const Description& description, [[maybe_unused]] const Mode& mode,
+                   const Evaluation<double>& evaluation) {
 #ifndef VOLVELLE_PLAIN_LAWS  // all that a flipped sign needs
   switch (scalar) {
     case Scalar::dual:
@@ -154,11 +148,11 @@ Solver make_solver([[maybe_unused]] Scalar scalar, [[maybe_unused]] const Descri
     case Scalar::judge:
       return solver_by_judge(description, mode, evaluation);
     case Scalar::back_substitution:
-      return solver_by_back_substitution(evaluation);
     case Scalar::plain:
       break;
   }
 #endif
+  if (scalar == Scalar::back_substitution) return solver_by_back_substitution(evaluation);
   return [e = std::make_shared<Evaluation<double>>(evaluation)](State<double>& state) { return solve(*e, state); };
 }
 

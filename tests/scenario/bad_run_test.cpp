@@ -54,7 +54,7 @@ const BadCase runs[] = {
      "step = 0.01",
      "step = 0.01\nformulation = \"orthogonal-complement\"",
      "orthogonal-complement",
-     {"not available in this version", "use \"articulated\", \"back-substitution\" or \"udwadia-kalaba\""}},
+     {"not available in this version", "use \"articulated\" or \"back-substitution\" or \"udwadia-kalaba\""}},
     {"LoopsUnknown",
      "step = 0.01",
      "step = 0.01\nloops = \"dence\"",

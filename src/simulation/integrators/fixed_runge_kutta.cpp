@@ -33,11 +33,13 @@ StepOutcome FixedRungeKutta::advance(State<double>& state, double h, double end)
   one_step_(state, h, end);
   StepOutcome outcome;
   outcome.attempted = h;
-  const auto bad = std::find_if(state.x.begin(), state.x.end(), [](double x) { return !std::isfinite(x); });
-  if (bad == state.x.end()) {
+  double nothing = 0;  // or not a number, where one is not finite
+  for (const double x : state.x) nothing += 0 * x;
+  if (nothing == 0) {
     project_(state);
     return outcome;
   }
+  const auto bad = std::find_if(state.x.begin(), state.x.end(), [](double x) { return !std::isfinite(x); });
   outcome.accepted = false;
   outcome.component = int(bad - state.x.begin());
   outcome.reason = fmt::format("a step of {:.3g} s leads to numbers that are not finite", h);

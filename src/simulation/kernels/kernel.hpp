@@ -39,6 +39,9 @@ class Kernel {
   // x at the end of a step of the classical Runge-Kutta method, of length h and to time `end`.
   virtual void take_rk4_step(const Instant& at, double* x, double h, double end) = 0;
 
+  // From now on rates and steps come by back-substitution: of trees alone.
+  virtual void solve_by_back_substitution() = 0;
+
   // How loops are closed from now on.
   virtual void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) = 0;
 

@@ -55,6 +55,8 @@ class KernelOf : public Kernel {
     store(state_.x.data(), size, x);
   }
 
+  void solve_by_back_substitution() override { evaluation_.solve_by_back_substitution(); }
+
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) override {
     model_.close_loops_by(plan);
     work_.loops.make_room(model_);
