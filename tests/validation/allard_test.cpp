@@ -14,7 +14,7 @@ struct AllardRun {
   explicit AllardRun(std::vector<std::string> settings) {
     const Scenario scenario =
         read_scenario(VOLVELLE_SOURCE_DIR "/examples/hinged_panels_in_orbit.toml", std::move(settings));
-    summary = Simulation(scenario.description).run({&rows});
+    summary = Simulation(scenario.description).run({&rows}, {}, "");
     EXPECT_EQ(summary.failure, "");
   }
 
@@ -46,7 +46,7 @@ const std::vector<std::string> velocity{"system.velocity.x", "system.velocity.y"
 const std::vector<std::string> attitude{"hub.mrp.1",  "hub.mrp.2",  "hub.mrp.3",    "hub.rate.x",
                                         "hub.rate.y", "hub.rate.z", "hinge1.angle", "hinge2.angle"};
 
-std::vector<std::string> by_back_substitution(std::vector<std::string> more = {}) {
+std::vector<std::string> through_branches(std::vector<std::string> more = {}) {
   more.insert(more.end(), {"run.formulation=back-substitution", "run.step=0.002"});
   return more;
 }
@@ -70,7 +70,7 @@ void expect_final_attitude(const AllardRun& run, std::vector<std::string> settin
 }
 
 TEST(Allard, GravityAndNoDamping) {
-  const AllardRun run(by_back_substitution());
+  const AllardRun run(through_branches());
   EXPECT_LT(run.drift(orbital), 1e-12);
   EXPECT_LT(run.drift({"energy.orbital"}), 1e-12);
   EXPECT_LT(run.drift(rotational), 1e-12);
@@ -79,7 +79,7 @@ TEST(Allard, GravityAndNoDamping) {
 }
 
 TEST(Allard, NoGravityAndNoDamping) {
-  const AllardRun run(by_back_substitution(without_gravity));
+  const AllardRun run(through_branches(without_gravity));
   EXPECT_LT(run.drift(orbital), 1e-12);
   EXPECT_LT(run.drift({"energy.orbital"}), 1e-12);
   EXPECT_LT(run.drift(rotational), 1e-12);
@@ -94,7 +94,7 @@ TEST(Allard, NoGravityAndNoDamping) {
 }
 
 TEST(Allard, NoGravityWithDamping) {
-  const AllardRun run(by_back_substitution(with_damping()));
+  const AllardRun run(through_branches(with_damping()));
   EXPECT_LT(run.drift(orbital), 1e-12);
   EXPECT_LT(run.drift({"energy.orbital"}), 1e-12);
   EXPECT_LT(run.drift(rotational), 1e-12);
