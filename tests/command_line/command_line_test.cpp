@@ -77,6 +77,19 @@ TEST_F(CommandLine, CheckListsWhatCanHappen) {
   EXPECT_EQ(check.at("effects").at("latching joint"), 2);
 }
 
+// Table 1 of Morell & Schaub at rest: m_theta = 42.5 kg m^2, r_ScS = 0.5 m.
+TEST_F(CommandLine, CheckLaysContributionsBesideThePapers) {
+  const std::string table1 = VOLVELLE_SOURCE_DIR "/examples/thruster_on_platform.toml";
+  const Outcome words = run({"check", table1, "--contributions"});
+  EXPECT_EQ(words.exit_code, 0);
+  EXPECT_THAT(words.out, HasSubstr("hub: the branch of platform"));
+  EXPECT_THAT(words.out, HasSubstr("gimbal on hub"));
+  const json branch = json::parse(run({"check", table1, "--contributions", "--json"}).out).at("contributions").at(0);
+  EXPECT_NEAR(double(branch.at("joints").at(0).at("a").at(2)), 50 * 0.5 / 42.5, 1e-12);
+  EXPECT_NEAR(double(branch.at("A").at(2).at(2)), -25 * 25 / 42.5, 1e-11);
+  EXPECT_EQ(run({"check", VOLVELLE_SOURCE_DIR "/examples/bricard.toml", "--contributions"}).exit_code, 3);
+}
+
 TEST_F(CommandLine, AnInaccurateRunSaysSo) {
   std::ofstream(folder / "spin.toml") << "volvelle = 1\n[bodies.top]\nmass = 1\ninertia = [1, 2, 2.5]\n"
                                          "initial = { rate = [3, 2, 1] }\n[run]\nduration = 50\nstep = 0.1\n";
