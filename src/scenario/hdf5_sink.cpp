@@ -24,13 +24,15 @@ namespace {
 constexpr std::size_t most_buffered_rows = 1024;
 constexpr std::size_t buffer_bytes = 4U << 20U;
 
-// A small file is laid out in memory and written as one piece when it is closed: HDF5 makes hundreds of little writes.
-constexpr std::uintmax_t small_file = 8U << 20U;
-constexpr std::size_t growth = 256U << 10U;
+// Pieces of one length, so that the last has few rows to spare.
+std::size_t rows_together(std::size_t row_bytes, std::uintmax_t expected_rows) {
+  const std::uintmax_t most = std::clamp<std::uintmax_t>(buffer_bytes / row_bytes, 1, most_buffered_rows);
+  const std::uintmax_t pieces = expected_rows / most + 1;
+  return std::size_t(expected_rows / pieces + 1);
+}
 
-Handle create_file(const std::filesystem::path& path, std::uintmax_t expected_bytes) {
+Handle create_file(const std::filesystem::path& path) {
   const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
-  if (expected_bytes <= small_file) require(H5Pset_fapl_core(access, growth, true));
   require(H5Pset_file_locking(access, false, true));  // the output file holds the lock
   require(H5Pset_fclose_degree(access, H5F_CLOSE_STRONG));
   require(H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_LATEST));  // names of many bodies pass 64 kB
@@ -131,12 +133,11 @@ void in_plain_words(const OutputFile& file, const Action& action) {
 // The open file, and rows that wait to be written together.
 struct Hdf5Sink::Writer {
   Writer(const std::filesystem::path& path, const Layout& what, const ResultOrigin& origin,
-         std::uintmax_t expected_bytes)
+         std::uintmax_t expected_rows)
       : layout(what),
         width(what.width()),
-        capacity(std::clamp<std::size_t>(buffer_bytes / (sizeof(double) * std::max<std::size_t>(width, 1)), 1,
-                                         most_buffered_rows)),
-        file(create_file(path, expected_bytes)) {
+        capacity(rows_together(sizeof(double) * std::max<std::size_t>(width, 1), expected_rows)),
+        file(create_file(path)) {
     buffer.reserve(capacity * width);
     hdf5::write_text_attribute(file, "volvelle_version", origin.version);
     hdf5::write_text_attribute(file, "name", origin.name);
@@ -198,10 +199,9 @@ Hdf5Sink::Hdf5Sink(const std::filesystem::path& target, ResultOrigin origin, std
 Hdf5Sink::~Hdf5Sink() = default;
 
 void Hdf5Sink::begin(const Layout& layout) {
-  const std::uintmax_t bytes = expected_rows_ * layout.width() * sizeof(double);
-  file_.require_space(bytes);
+  file_.require_space(expected_rows_ * layout.width() * sizeof(double));
   hdf5::prepare_library();
-  in_plain_words(file_, [&] { writer_ = std::make_unique<Writer>(file_.partial(), layout, origin_, bytes); });
+  in_plain_words(file_, [&] { writer_ = std::make_unique<Writer>(file_.partial(), layout, origin_, expected_rows_); });
 }
 
 void Hdf5Sink::row(std::span<const double> values) {

@@ -221,7 +221,7 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
   compute_coordinate_rates(model_, state, rate);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
   std::fill(integrals.begin(), integrals.end(), S(0));
-  integrals[Integral::supplied] = forces_.power + motion_power(state, branches_.has_value());
+  integrals[Integral::supplied] = keep ? forces_.power + motion_power(state, branches_.has_value()) : forces_.power;
   integrals[Integral::dissipated] = forces_.dissipation;
   if (in_world) add_external(integrals);
 }
