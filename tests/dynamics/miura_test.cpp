@@ -35,7 +35,8 @@ double difference_from_dense(Sheet& sheet) {
   Evaluation<double>& e = sheet.evaluation;
   std::vector<double> rate(sheet.state.x.size());
   e(sheet.state, rate);
-  const std::vector<double> swept = e.accelerations().vdot;
+  const auto first = rate.begin() + e.model().coordinates;
+  const std::vector<double> swept(first, first + e.model().velocities);
   e.place(sheet.state);
   DenseLoops dense(e.model());
   Accelerations<double> found(e.model());
