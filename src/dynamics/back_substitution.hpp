@@ -91,21 +91,12 @@ PlatformJoint<S> joint_on_platform(const Model& model, const Kinematics<S>& kin,
   return {r, R_WB * moving - R_WP * cross(V_P.angular, V_P.linear), R_WB * given.angular};
 }
 
-// v_trans,LHS and v_rot,LHS of a velocity, the latter about the body's own point yet; returns what c m_v is.
+// a, b and c of a hinge, whose t stays zero [Allard, Eq. 6; Morell & Schaub, Eqs. 5 to 10].
 template <class S>
-S ask_of_body(const PlatformEquations<S>& body, const PlatformJoint<S>& joint, const S& tau, EffectorTerms<S>& e) {
-  e.v_trans_LHS = body.force(e.t, e.s);
-  e.v_rot_LHS = body.torque(e.t, e.s);
-  return tau + dot(e.t, body.v_trans) + dot(e.s, body.v_rot) - dot(e.v_trans_LHS, joint.d_r) -
-         dot(e.v_rot_LHS, joint.d_w);
-}
-
-// a, b and c of a hinge [Allard, Eq. 6; Morell & Schaub, Eqs. 5 to 10].
-template <class S>
-void eliminate_hinge(const Kinematics<S>& kin, const S& tau, int b, EffectorTerms<S>& e,
-                     BackSubstitutionWork<S>& work) {
+void eliminate_hinge(const Kinematics<S>& kin, const S& tau, int b, int k, BackSubstitutionWork<S>& work) {
   const PlatformEquations<S>& body = work.platform[b];
   const PlatformJoint<S>& joint = work.joint[b];
+  EffectorTerms<S>& e = work.effector[k];
   e.s = kin.R_WB[b].column(2);
   e.v_trans_LHS = body.B * e.s;
   e.v_rot_LHS = body.D * e.s;
@@ -131,7 +122,10 @@ void eliminate_joint(const Model& model, const Kinematics<S>& kin, const S* tau,
     EffectorTerms<S>& e = *(free[count] = &work.effector[k]);
     e.t = kin.R_WB[b] * kin.H[k].linear;
     e.s = kin.R_WB[b] * kin.H[k].angular;
-    c[count] = ask_of_body(body, joint, tau[k], e);
+    e.v_trans_LHS = body.force(e.t, e.s);
+    e.v_rot_LHS = body.torque(e.t, e.s);  // about the body's own point yet
+    c[count] = tau[k] + dot(e.t, body.v_trans) + dot(e.s, body.v_rot) - dot(e.v_trans_LHS, joint.d_r) -
+               dot(e.v_rot_LHS, joint.d_w);
     for (int j = 0; j <= count; ++j) mass(count, j) = dot(free[j]->t, e.v_trans_LHS) + dot(free[j]->s, e.v_rot_LHS);
     ++count;
   }
@@ -210,7 +204,7 @@ VOLVELLE_FLATTEN void gather_contributions(const Model& model, const Parameters<
     if (model.passage[b] == Passage::flying) continue;
     const int k = model.v_offset[b];
     if (model.passage[b] == Passage::hinge)
-      eliminate_hinge(kin, forces.tau[k], b, work.effector[k], work);
+      eliminate_hinge(kin, forces.tau[k], b, k, work);
     else
       eliminate_joint(model, kin, forces.tau.data(), b, work);
     if (model.parent[b] > 0) add_to(work.platform[model.parent[b]], contribution(model, b, work));

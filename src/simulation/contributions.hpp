@@ -27,8 +27,8 @@ struct BranchContribution {
   std::vector<JointTerms> joints;  // of the whole branch
 };
 
-// Where the run starts; in the hub's axes and about its origin (joints deeper in a branch: about the origin of their
-// platform's joint). Throws InvalidDescription where there are loops.
+// Where the run starts; in the hub's axes and about its origin (where a joint holds it on the world: about that joint;
+// joints deeper in a branch: about the joint of their platform). Throws InvalidDescription where there are loops.
 std::vector<BranchContribution> find_contributions(const Description& description);
 
 }  // namespace volvelle
