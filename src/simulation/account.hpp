@@ -56,6 +56,9 @@ class Auditor {
   void add(const Account& account);
   void add(const SheetStrain& strain);  // as last measured
   std::vector<Audit> audits() const;
+  const Account& start() const { return start_; }  // of the run
+  double linear_scale() const { return linear_.scale; }
+  double angular_scale() const { return angular_.scale; }
 
   // What it has collected so far, as numbers: for a run that is laid aside and taken up again.
   std::vector<double> collected() const;

@@ -187,7 +187,14 @@ void RunLoop::publish_news() {
   if (!events.failure().empty()) fail(events.failure());
 }
 
+void RunLoop::keep_what_it_started_with() {
+  const Account& start = auditor.start();
+  restore_momentum({start.linear_balance, start.angular_balance, auditor.linear_scale(), auditor.angular_scale()},
+                   assembly);
+}
+
 void RunLoop::let_happen() {
+  const bool had_loops = assembly.closure() != nullptr;
   assembly.evaluation.solve(assembly.state);
   recorder.remember_joints(assembly.evaluation, assembly.state);
   try {
@@ -195,6 +202,7 @@ void RunLoop::let_happen() {
   } catch (const InvalidDescription& error) {
     fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, error.problems().front().message));
   }
+  if (had_loops) keep_what_it_started_with();
   const bool goes_on = goes_on_in_leap(), changed = assembly.compilations() != compiled_ && !goes_on;
   follow_assembly();
   enter_stretch();
@@ -232,6 +240,7 @@ bool RunLoop::step_towards(const StopTime& stop) {
     fail(why_refused(before_, refused.outcome));
     return false;
   }
+  if (assembly.closure()) keep_what_it_started_with();
   if (stop.time - state.at.time <= schedule.together()) state.at.time = stop.time;
   if (happened) {
     let_happen();

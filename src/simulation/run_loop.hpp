@@ -53,6 +53,7 @@ struct RunLoop {
   bool step_towards(const StopTime& stop);  // false when the run cannot go on
   void reach(const StopTime& stop);
   void let_happen();
+  void keep_what_it_started_with();  // momentum
   void publish_news();
   void fail(std::string why);
   std::string why_refused(const State<double>& from, const StepOutcome& outcome);
