@@ -13,6 +13,7 @@
 #include "contribution_words.hpp"
 #include "description/advice.hpp"
 #include "description/event_names.hpp"
+#include "effects/thrust_levels.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "loop_words.hpp"
@@ -80,6 +81,8 @@ std::string counted(const std::map<std::string, int>& counts, const char* plural
 std::map<std::string, int> effects_of(const Description& description) {
   std::map<std::string, int> effects{{"thruster", static_cast<int>(description.thrusters.size())},
                                      {"force", static_cast<int>(description.forces.size())},
+                                     {"surface", static_cast<int>(description.surfaces.size())},
+                                     {"dipole", static_cast<int>(description.dipoles.size())},
                                      {"spring link", static_cast<int>(description.spring_links.size())},
                                      {"bushing", static_cast<int>(description.bushings.size())},
                                      {"cable", static_cast<int>(description.cables.size())},
@@ -134,6 +137,9 @@ std::string chain_words(const std::vector<std::vector<std::string>>& chains) {
 
 std::vector<std::string> notes_on(const Description& description, const Findings& findings) {
   std::vector<std::string> notes = advise(description);
+  for (const BodyDescription& body : description.bodies)
+    if (const double empty = time_of_empty(description, body); empty < description.run.duration)
+      notes.push_back(fmt::format("tank '{}' is empty at {:.6g} s: its thrusters go out then.", body.name, empty));
   for (const Problem& problem : find_locked_sheets(description, findings.loops)) notes.push_back(problem.message);
   for (std::string& note : clearance_notes(findings.clearance)) notes.push_back(std::move(note));
   return notes;
@@ -157,6 +163,7 @@ void print_words(const Description& description, const Findings& findings) {
   for (const auto& [label, text] : sheet_words(description, findings.loops)) line(label.c_str(), text);
   if (findings.clearance.measured) line("clearance", clearance_words(findings.clearance));
   line("gravity", gravity_words(description.gravity));
+  if (const std::string words = surroundings_words(description); !words.empty()) line("surroundings", words);
   line("effects", counted(effects_of(description), "s"));
   std::vector<std::string> constraints;
   for (const ConstraintDescription& constraint : description.constraints) constraints.push_back(constraint.name);

@@ -35,6 +35,19 @@ std::string gravity_words(const GravityDescription& gravity) {
   return "unknown";
 }
 
+std::string surroundings_words(const Description& description) {
+  std::vector<std::string> words;
+  if (const auto& air = description.atmosphere)
+    words.push_back(fmt::format("air, {:g} kg/m^3 at {:g} km, scale height {:g} km", air->density, air->altitude / 1000,
+                                air->scale_height / 1000));
+  if (const auto& sun = description.sun)
+    words.push_back(fmt::format("sunlight{}", sun->radius > 0 || description.gravity.radius > 0
+                                                  ? " with the planet's shadow"
+                                                  : " without a shadow"));
+  if (description.magnetic_field) words.emplace_back("magnetic dipole field");
+  return fmt::format("{}", fmt::join(words, "; "));
+}
+
 namespace {
 
 std::string step_words(const RunDescription& run, long planned_steps) {

@@ -12,6 +12,7 @@ namespace volvelle::command_line {
 const char* name_of(FormulationKind kind);  // as a scenario writes it
 
 std::string gravity_words(const GravityDescription& gravity);
+std::string surroundings_words(const Description& description);  // empty when there are none
 
 // Lines of label and text.
 std::vector<std::pair<std::string, std::string>> run_words(const RunDescription& run, long planned_steps);

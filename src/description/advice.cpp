@@ -109,6 +109,28 @@ void advise_gravity(const Description& description, Notes& notes) {
   }
 }
 
+// What nothing acts on, or nobody uses.
+void advise_surroundings(const Description& description, Notes& notes) {
+  for (const SurfaceDescription& surface : description.surfaces) {
+    const bool in_air = description.atmosphere && surface.drag_coefficient > 0;
+    if (in_air || description.sun) continue;
+    notes.push_back(fmt::format("surface '{}' feels nothing: {}", surface.name,
+                                description.atmosphere ? "its drag_coefficient is zero, and [environment] has no sun."
+                                                       : "[environment] has neither an atmosphere nor a sun."));
+  }
+  for (const DipoleDescription& dipole : description.dipoles)
+    if (!description.magnetic_field)
+      notes.push_back(fmt::format("dipole '{}' feels nothing: [environment] has no magnetic_field.", dipole.name));
+  for (const BodyDescription& body : description.bodies) {
+    const auto uses = [&](const ThrusterDescription& t) { return t.specific_impulse && t.tank == body.name; };
+    if (body.propellant && std::none_of(description.thrusters.begin(), description.thrusters.end(), uses))
+      notes.push_back(
+          fmt::format("no thruster uses the propellant of body '{0}': give one a specific_impulse and tank "
+                      "= \"{0}\".",
+                      body.name));
+  }
+}
+
 void advise_run(const RunDescription& run, Notes& notes) {
   const bool fixed = run.integrator == IntegratorKind::rk4;
   const Tolerance usual;
@@ -134,6 +156,7 @@ std::vector<std::string> advise(const Description& description) {
   for (const ForceDescription& force : description.forces)
     advise_profile(fmt::format("the scale of force '{}'", force.name), force.scale, duration, notes);
   advise_gravity(description, notes);
+  advise_surroundings(description, notes);
   advise_run(description.run, notes);
   return notes;
 }

@@ -42,6 +42,14 @@ void check_inertia(const BodyDescription& body, const std::string& path, Problem
   }
 }
 
+void check_propellant(const BodyDescription& body, const std::string& path, Problems& problems) {
+  if (*body.propellant >= 0 && *body.propellant < body.mass) return;
+  problems.push_back(
+      {path, fmt::format("{:.6g} kg of propellant are given in a body of {:.6g} kg; they are part of its "
+                         "mass and must be less than it: what holds them has mass, too.",
+                         *body.propellant, body.mass)});
+}
+
 void check_shape(const ShapeDescription& shape, const std::string& path, Problems& problems) {
   using ShapeKind = ShapeDescription::Kind;
   if (shape.kind == ShapeKind::mesh || shape.kind == ShapeKind::polygon) return;
@@ -106,6 +114,7 @@ void check_bodies(const Description& description, Problems& problems) {
     if (!has_finite_components(body.position) || !has_finite_components(body.velocity) ||
         !has_finite_components(body.rate))
       problems.push_back({path + ".initial", "the initial state must be made of finite numbers."});
+    if (body.propellant) check_propellant(body, path + ".propellant", problems);
     if (body.shape) check_shape(*body.shape, path + ".shape", problems);
     const auto above = joint_above.find(body.name);
     if (body.has_initial && above != joint_above.end() && !firsts.contains(body.name)) {

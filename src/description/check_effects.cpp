@@ -1,4 +1,4 @@
-// Thrusters, forces, links and gravity.
+// Thrusters, forces and links.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -7,12 +7,13 @@
 #include "description/check_parts.hpp"
 
 namespace volvelle {
-namespace {
 
 void check_not_negative(double value, const char* unit, const std::string& path, Problems& problems) {
   if (value >= 0 && std::isfinite(value)) return;
   problems.push_back({path, fmt::format("{:.6g} {} is given; it must be zero or positive.", value, unit)});
 }
+
+namespace {
 
 void check_burns(const ThrusterDescription& thruster, bool switched_on, const std::string& path, Problems& problems) {
   if (thruster.burns.empty() && !switched_on)
@@ -70,6 +71,12 @@ void check_thruster(const ThrusterDescription& thruster, bool switched_on, const
   check_not_negative(thruster.fall, "s", path + ".fall", problems);
   check_not_negative(thruster.minimum_on, "s", path + ".minimum_on", problems);
   check_burns(thruster, switched_on, path + ".burns", problems);
+  if (!thruster.specific_impulse) return;
+  if (!(*thruster.specific_impulse > 0) || !std::isfinite(*thruster.specific_impulse))
+    problems.push_back(
+        {path + ".specific_impulse", fmt::format("the specific impulse is {:.6g} s; it must be positive, such as 220.",
+                                                 *thruster.specific_impulse)});
+  check_reference(thruster.tank, known, false, path + ".tank", problems);
 }
 
 void check_link(const SpringLinkDescription& link, const std::vector<std::string>& known, Problems& problems) {
@@ -88,31 +95,6 @@ void check_link(const SpringLinkDescription& link, const std::vector<std::string
   check_not_negative(link.rest, "m", path + ".rest", problems);
 }
 
-void check_gravity(const Description& description, Problems& problems) {
-  const GravityDescription& gravity = description.gravity;
-  const std::string path = "environment.gravity";
-  if (gravity.kind == GravityDescription::Kind::uniform)
-    check_finite(gravity.acceleration, path + ".acceleration", problems);
-  if (gravity.kind != GravityDescription::Kind::point_mass) return;
-  if (!(gravity.mu > 0) || !std::isfinite(gravity.mu))
-    problems.push_back(
-        {path + ".mu", fmt::format("mu is {:.6g} m^3/s^2; it must be positive, such as 3.986004418e14 for the "
-                                   "Earth.",
-                                   gravity.mu)});
-  if (!std::isfinite(gravity.j2)) problems.push_back({path + ".j2", "j2 must be a finite number."});
-  if (!std::isfinite(gravity.radius) || gravity.radius < 0)
-    problems.push_back({path + ".radius", "the radius must be positive, such as \"6378.137 km\" for the Earth."});
-  else if (gravity.j2 != 0 && gravity.radius == 0)
-    problems.push_back({path + ".j2", "j2 needs the equatorial radius; add one such as radius = \"6378.137 km\"."});
-  for (const BodyDescription* body : free_flying_bodies(description)) {
-    if (norm(body->position) != 0) continue;
-    problems.push_back({fmt::format("bodies.{}.initial", body->name),
-                        fmt::format("\"{}\" starts at the centre of the point mass, the inertial origin; give it an "
-                                    "initial position, such as initial = {{ position = [\"7000 km\", 0, 0] }}.",
-                                    body->name)});
-  }
-}
-
 }  // namespace
 
 void check_effects(const Description& description, Problems& problems) {
@@ -129,7 +111,6 @@ void check_effects(const Description& description, Problems& problems) {
     check_profile(force.scale, description.run.duration, path + ".scale", problems);
   }
   for (const SpringLinkDescription& link : description.spring_links) check_link(link, known, problems);
-  check_gravity(description, problems);
 }
 
 }  // namespace volvelle

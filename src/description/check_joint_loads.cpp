@@ -17,7 +17,18 @@ std::size_t spring_count(JointKind kind) {
   return kind == JointKind::spherical ? 1 : static_cast<std::size_t>(coordinate_count(kind));
 }
 
-void check_spring(const JointDescription& joint, const std::string& path, Problems& problems) {
+void check_command(const Profile& command, const RunDescription& run, const std::string& path, Problems& problems) {
+  check_profile(command, run.duration, path, problems);
+  const auto jump = first_jump(command);
+  if (jump && jump->in_value && jump->time < run.duration)
+    problems.push_back(
+        {path, fmt::format("the commanded rest jumps at t = {:.6g} s; use a ramp, a sine, a formula or a "
+                           "table without jumps.",
+                           jump->time)});
+}
+
+void check_spring(const JointDescription& joint, const RunDescription& run, const std::string& path,
+                  Problems& problems) {
   const SpringDescription& spring = *joint.spring;
   if (joint.kind == JointKind::fixed || joint.kind == JointKind::free) {
     problems.push_back(
@@ -39,6 +50,12 @@ void check_spring(const JointDescription& joint, const std::string& path, Proble
   }
   if (!all_finite(spring.stiffness) || !all_finite(spring.rest) || !all_finite(spring.preload))
     problems.push_back({path, "the spring must be made of finite numbers."});
+  if (!spring.command) return;
+  if (joint.kind != JointKind::revolute && joint.kind != JointKind::prismatic)
+    problems.push_back({path + ".rest", fmt::format("a {} joint's spring has a rest that stays; only those of revolute "
+                                                    "and prismatic joints follow a profile.",
+                                                    name_of(joint.kind))});
+  check_command(*spring.command, run, path + ".rest", problems);
 }
 
 void check_damper(const JointDescription& joint, const std::string& path, Problems& problems) {
@@ -122,7 +139,7 @@ void check_count(const char* what, std::size_t given, std::size_t expected, Join
 
 void check_joint_loads(const JointDescription& joint, const RunDescription& run, Problems& problems) {
   const std::string path = "joints." + joint.name;
-  if (joint.spring) check_spring(joint, path + ".spring", problems);
+  if (joint.spring) check_spring(joint, run, path + ".spring", problems);
   if (!joint.damper.empty()) check_damper(joint, path + ".damper", problems);
   if (!joint.motion.empty()) check_motion(joint, run, path + ".motion", problems);
   if (joint.tape_spring) check_tape_spring(joint, path + ".tape_spring", problems);

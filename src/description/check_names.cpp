@@ -85,6 +85,8 @@ void check_names(const Description& description, Problems& problems) {
     columns.add("bushing", bushing.name, "links." + bushing.name, problems);
   PlainNames("thrusters", "thrusters").add(description.thrusters, problems);
   PlainNames("forces", "forces").add(description.forces, problems);
+  PlainNames("surfaces", "surfaces").add(description.surfaces, problems);
+  PlainNames("dipoles", "dipoles").add(description.dipoles, problems);
   PlainNames links("links", "links");
   links.add(description.spring_links, problems);
   links.add(description.bushings, problems);

@@ -19,6 +19,7 @@ void check_joint_loads(const JointDescription& joint, const RunDescription& run,
 void check_joint_contact(const JointDescription& joint, Problems& problems);
 void check_joint_holds(const JointDescription& joint, Problems& problems);
 void check_effects(const Description& description, Problems& problems);
+void check_environment(const Description& description, Problems& problems);
 void check_bushings(const Description& description, Problems& problems);
 void check_cables(const Description& description, Problems& problems);
 void check_docks(const Description& description, Problems& problems);
@@ -31,6 +32,7 @@ void check_run(const Description& description, Problems& problems);
 // Shared by the themes.
 bool has_finite_components(const Vector3<double>& v);
 void check_finite(const Vector3<double>& v, const std::string& path, Problems& problems);
+void check_not_negative(double value, const char* unit, const std::string& path, Problems& problems);
 void check_profile(const Profile& profile, double duration, const std::string& path, Problems& problems);
 void check_reference(const std::string& body, const std::vector<std::string>& known, bool world_allowed,
                      const std::string& path, Problems& problems);

@@ -92,6 +92,10 @@ class SequenceCheck {
       problem(path + ".joint", fmt::format("joint \"{}\" has no spring; give it one, such as spring = {{ stiffness = "
                                            "100 }}.",
                                            joint->name));
+    else if (joint->spring->command)
+      problem(path + ".joint", fmt::format("the spring of joint \"{}\" follows a profile; put the change into that "
+                                           "profile.",
+                                           joint->name));
     if (!std::isfinite(change.rest)) problem(path, "the new rest must be finite.");
   }
 

@@ -17,6 +17,7 @@ std::vector<Problem> check(const Description& description) {
   check_bodies(description, problems);
   check_joints(description, problems);
   check_effects(description, problems);
+  check_environment(description, problems);
   check_bushings(description, problems);
   check_cables(description, problems);
   check_docks(description, problems);

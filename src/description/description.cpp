@@ -83,4 +83,9 @@ bool is_angle(JointKind kind, int coordinate) {
   }
 }
 
+double propellant_in(const BodyDescription& tank) {
+  constexpr double least_left = 1e-6;  // of its mass
+  return tank.propellant.value_or((1 - least_left) * tank.mass);
+}
+
 }  // namespace volvelle

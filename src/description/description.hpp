@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "description/clearance_description.hpp"
+#include "description/environment_description.hpp"
 #include "description/joint_laws.hpp"
 #include "description/profile.hpp"
 #include "description/sheet_description.hpp"
@@ -46,6 +47,7 @@ struct BodyDescription {
   bool has_initial = false;
   std::optional<ShapeDescription> shape;
   std::string color;
+  std::optional<double> propellant;  // kg of its mass that thrusters may use; absent: practically all
 };
 
 enum class JointKind : unsigned char { fixed, revolute, prismatic, cylindrical, universal, spherical, planar, free };
@@ -101,13 +103,15 @@ struct ThrusterDescription {
   std::string name;
   std::string body;
   Vector3<double> position;
-  Vector3<double> direction;   // of the force on the body
-  double force = 0;            // N
-  std::vector<Burn> burns;     // ordered, not overlapping
-  double rise = 0;             // s from none to full thrust
-  double fall = 0;             // s from full thrust to none
-  double minimum_on = 0;       // s; a shorter burn is lengthened to it
-  std::vector<Burn> switched;  // by the sequence, from on to off; an open one has no end
+  Vector3<double> direction;               // of the force on the body
+  double force = 0;                        // N
+  std::vector<Burn> burns;                 // ordered, not overlapping
+  double rise = 0;                         // s from none to full thrust
+  double fall = 0;                         // s from full thrust to none
+  double minimum_on = 0;                   // s; a shorter burn is lengthened to it
+  std::optional<double> specific_impulse;  // s; absent: uses no propellant
+  std::string tank;                        // the body that loses the mass
+  std::vector<Burn> switched;              // by the sequence, from on to off; an open one has no end
 };
 
 struct ForceDescription {
@@ -258,6 +262,8 @@ struct Description {
   std::vector<JointDescription> joints;
   std::vector<ThrusterDescription> thrusters;
   std::vector<ForceDescription> forces;
+  std::vector<SurfaceDescription> surfaces;
+  std::vector<DipoleDescription> dipoles;
   std::vector<SpringLinkDescription> spring_links;
   std::vector<BushingDescription> bushings;
   std::vector<CableDescription> cables;
@@ -267,6 +273,9 @@ struct Description {
   std::vector<SheetDescription> sheets;
   ClearanceDescription clearance;
   GravityDescription gravity;
+  std::optional<AtmosphereDescription> atmosphere;
+  std::optional<SunDescription> sun;
+  std::optional<MagneticFieldDescription> magnetic_field;
   RunDescription run;
   OutputDescription output;
 };
@@ -278,5 +287,9 @@ const char* name_of(JointKind kind);
 const char* name_of(IntegratorKind kind);       // as a scenario writes it
 bool is_angle(JointKind kind, int coordinate);  // else a length
 const char* unit_of(const JointDescription& joint, std::size_t coordinate);
+
+// kg that thrusters may use of a body that is a tank. Some mass always stays, so that the body goes on to have a
+// motion.
+double propellant_in(const BodyDescription& tank);
 
 }  // namespace volvelle

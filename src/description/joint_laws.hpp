@@ -6,13 +6,17 @@
 #include <string>
 #include <vector>
 
+#include "description/profile.hpp"
+
 namespace volvelle {
 
 struct SpringDescription {
   // One value per coordinate (angular first); spherical: one value, on the rotation vector.
-  std::vector<double> stiffness;  // N m/rad or N/m
-  std::vector<double> rest;       // rad or m
-  std::vector<double> preload;    // N m or N, positive drives the coordinate up
+  std::vector<double> stiffness;   // N m/rad or N/m
+  std::vector<double> rest;        // rad or m
+  std::vector<double> preload;     // N m or N, positive drives the coordinate up
+  std::optional<Profile> command;  // rad or m, revolute and prismatic: the rest follows it, driven; the damper works on
+                                   // what the coordinate moves relative to it
 };
 
 // One value per coordinate: dry friction, which can hold the coordinate still, and a part that grows with the rate.

@@ -125,4 +125,9 @@ int Profiles::add(const Profile& profile) {
   return int(all.size()) - 1;
 }
 
+int Profiles::add_integral(const TableProfile& table) {
+  integrals.emplace_back(table);
+  return int(integrals.size()) - 1;
+}
+
 }  // namespace volvelle

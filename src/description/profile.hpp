@@ -42,6 +42,17 @@ struct RampProfile {
   double stop = 1;
 };
 
+// What a table adds up to from its first point until a time.
+class TableIntegral {
+ public:
+  explicit TableIntegral(TableProfile table);
+  double until(double time) const;
+
+ private:
+  TableProfile table_;
+  std::vector<double> sum_;  // by point
+};
+
 using Profile = std::variant<ConstantProfile, TableProfile, SineProfile, RampProfile, Formula>;
 
 Jet evaluate(const Profile& profile, const Instant& at);
@@ -56,7 +67,9 @@ struct Profiles {
   Profiles& operator=(Profiles&&) noexcept;
 
   int add(const Profile& profile);  // returns its index
+  int add_integral(const TableProfile& table);
   std::vector<Profile> all;
+  std::vector<TableIntegral> integrals;
 };
 
 // Times at which the profile jumps, has a corner, or changes its expression.

@@ -31,21 +31,23 @@ struct AppliedForce : ForcePlace {
 std::vector<AppliedForce<double>> compile_applied_forces(const Description& description, const Model& model,
                                                          const Parameters<double>& parameters, Profiles& profiles);
 
-// Planned burns and those the sequence switched, as one list without overlaps.
-std::vector<Burn> all_burns(const ThrusterDescription& thruster);
-
-// The part of full thrust over time: rising while a burn lasts, falling after it.
-TableProfile thrust_level(const ThrusterDescription& thruster);
-
-// Returns the force in world axes.
+// `account`: the tree's, among those of forces that are driven or of the others.
 template <class S>
-Vector3<S> add_external_force(const Kinematics<S>& kin, int tree, int slot, const Vector3<S>& point_B,
-                              const Vector3<S>& force_B, const Vector3<S>& torque_B, Forces<S>& forces) {
+void add_external_force(const Kinematics<S>& kin, int slot, const Vector3<S>& point_B, const Vector3<S>& force_B,
+                        const Vector3<S>& torque_B, Forces<S>& forces, Wrench<S>& account) {
   const Wrench<S> F{cross_plus(point_B, force_B, torque_B), force_B};
   forces.push(slot, F);
   const Vector3<S> force_W = kin.R_WB[slot] * force_B;
-  forces.external[tree] += {cross_plus(kin.p_RB_W[slot], force_W, kin.R_WB[slot] * F.torque), force_W};
-  return force_W;
+  account += {cross_plus(kin.p_RB_W[slot], force_W, kin.R_WB[slot] * F.torque), force_W};
+}
+
+// One whose work is put in: at the velocity of its point, relative to R here, with R's in the accounts.
+template <class S>
+void add_driven_force(const Model& model, const Kinematics<S>& kin, int slot, const Vector3<S>& point_B,
+                      const Vector3<S>& force_B, const Vector3<S>& torque_B, Forces<S>& forces) {
+  const Motion<S>& V = kin.V_WB[slot];
+  add_external_force(kin, slot, point_B, force_B, torque_B, forces, forces.driven[model.tree[slot]]);
+  forces.power += dot(force_B, cross_plus(V.angular, point_B, V.linear)) + dot(torque_B, V.angular);
 }
 
 template <class S>
@@ -53,8 +55,6 @@ void add_applied_forces(const Model& model, const std::vector<AppliedForce<S>>& 
                         const Drives& drives, Forces<S>& forces) {
   for (const AppliedForce<S>& f : applied) {
     if (drives.levels[f.level] == 0) continue;
-    const int tree = model.tree[f.slot];
-    const Motion<S>& V = kin.V_WB[f.slot];
     const S scale(drives.levels[f.level]);
     Vector3<S> force = f.force * scale;
     Vector3<S> torque = f.torque * scale;
@@ -62,8 +62,7 @@ void add_applied_forces(const Model& model, const std::vector<AppliedForce<S>>& 
       force = transpose_times(kin.R_WB[f.slot], force);
       torque = transpose_times(kin.R_WB[f.slot], torque);
     }
-    forces.driven[tree] += add_external_force(kin, tree, f.slot, f.point, force, torque, forces);
-    forces.power += dot(force, cross_plus(V.angular, f.point, V.linear)) + dot(torque, V.angular);
+    add_driven_force(model, kin, f.slot, f.point, force, torque, forces);
   }
 }
 

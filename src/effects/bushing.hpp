@@ -120,13 +120,13 @@ void push_apart(const Model& model, const Bushing<S>& bushing, const Kinematics<
   const int a = bushing.slot[0], b = bushing.slot[1];
   if (b != 0) {
     const Matrix3<S>& R = kin.R_WB[b];
-    add_external_force(kin, model.tree[b], b, bushing.frame[1].p, transpose_times(R, force_W),
-                       transpose_times(R, torque_W), forces);
+    add_external_force(kin, b, bushing.frame[1].p, transpose_times(R, force_W), transpose_times(R, torque_W), forces,
+                       forces.external[model.tree[b]]);
   }
   if (a != 0) {
     const Matrix3<S>& R = kin.R_WB[a];
-    add_external_force(kin, model.tree[a], a, bushing.frame[0].p + transpose_times(R, pose.way_W),
-                       -transpose_times(R, force_W), -transpose_times(R, torque_W), forces);
+    add_external_force(kin, a, bushing.frame[0].p + transpose_times(R, pose.way_W), -transpose_times(R, force_W),
+                       -transpose_times(R, torque_W), forces, forces.external[model.tree[a]]);
   }
 }
 

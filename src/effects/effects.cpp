@@ -8,7 +8,7 @@ namespace volvelle {
 Effects<double> compile_effects(const Description& description, const Model& model,
                                 const Parameters<double>& parameters, const Mode& mode) {
   Effects<double> effects;
-  effects.joint_springs = compile_joint_springs(description, model);
+  effects.joint_springs = compile_joint_springs(description, model, effects.profiles);
   effects.joint_friction = compile_joint_friction(description, model, mode);
   effects.joint_stops = compile_joint_stops(description, model, mode);
   effects.motors = compile_motors(description, model, parameters, effects.profiles);
@@ -17,6 +17,10 @@ Effects<double> compile_effects(const Description& description, const Model& mod
   effects.bushings = compile_bushings(description, model, parameters);
   effects.tape_springs = compile_tape_springs(description, model, mode);
   effects.cables = compile_cables(description, model);
+  effects.surfaces = compile_surfaces(description, model, parameters);
+  effects.dipoles = compile_dipoles(description, model, parameters, effects.profiles);
+  effects.propellant = compile_propellant(description, model, parameters, effects.applied_forces, effects.profiles);
+  effects.surroundings = compile_surroundings(description);
   effects.gravity = compile_gravity(description.gravity);
   return effects;
 }

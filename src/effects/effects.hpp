@@ -3,12 +3,15 @@
 
 #include "effects/bushing.hpp"
 #include "effects/cable.hpp"
+#include "effects/dipole.hpp"
 #include "effects/gravity.hpp"
 #include "effects/joint_friction.hpp"
 #include "effects/joint_spring.hpp"
 #include "effects/joint_stop.hpp"
 #include "effects/motor.hpp"
+#include "effects/propellant.hpp"
 #include "effects/spring_link.hpp"
+#include "effects/surface.hpp"
 #include "effects/tape_spring.hpp"
 #include "spatial/numbers.hpp"
 
@@ -25,16 +28,20 @@ struct Effects {
   std::vector<Bushing<S>> bushings;
   std::vector<TapeSpring<S>> tape_springs;
   std::vector<Cable<S>> cables;
+  std::vector<Surface<S>> surfaces;
+  std::vector<Dipole<S>> dipoles;
+  Propellant<S> propellant;
+  Surroundings<S> surroundings;
   GravityField<S> gravity;
   Profiles profiles;  // levels of motors and forces over time; read_drives() reads them for every scalar
 
   auto numbers() {
     return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, bushings,
-                    tape_springs, cables, gravity);
+                    tape_springs, cables, surfaces, dipoles, propellant, surroundings, gravity);
   }
   auto numbers() const {
     return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, bushings,
-                    tape_springs, cables, gravity);
+                    tape_springs, cables, surfaces, dipoles, propellant, surroundings, gravity);
   }
 };
 
@@ -50,7 +57,8 @@ std::vector<Effect<S>> cast_all(const std::vector<Effect<double>>& from) {
 }
 template <class S>
 Effects<S> cast(const Effects<double>& from) {
-  Effects<S> to{{cast_all<S>(from.joint_springs.along), cast_all<S>(from.joint_springs.spherical)},
+  Effects<S> to{{cast_all<S>(from.joint_springs.along), cast_all<S>(from.joint_springs.spherical),
+                 cast_all<S>(from.joint_springs.commanded)},
                 cast_all<S>(from.joint_friction),
                 cast_all<S>(from.joint_stops),
                 cast_all<S>(from.motors),
@@ -59,8 +67,13 @@ Effects<S> cast(const Effects<double>& from) {
                 cast_all<S>(from.bushings),
                 cast_all<S>(from.tape_springs),
                 cast_all<S>(from.cables),
+                cast_all<S>(from.surfaces),
+                cast_all<S>(from.dipoles),
+                {cast_all<S>(from.propellant.tanks), cast_all<S>(from.propellant.feeds)},
+                {},
                 {static_cast<const FieldKind&>(from.gravity), {}, {}, {}},
                 from.profiles};
+  static_cast<SurroundingsKind&>(to.surroundings) = from.surroundings;
   auto assign = [](S& a, double b) { a = S(b); };
   pair_numbers(assign, to, from);
   return to;
@@ -76,7 +89,7 @@ double swing_time(const Effects<double>& effects, const Model& model, double dur
 template <class S>
 bool need_the_world(const Effects<S>& effects, const Drives& drives) {
   if (effects.gravity.kind != GravityDescription::Kind::none || !effects.spring_links.empty()) return true;
-  if (!effects.bushings.empty()) return true;
+  if (!effects.bushings.empty() || !effects.surfaces.empty() || !effects.dipoles.empty()) return true;
   for (const AppliedForce<S>& force : effects.applied_forces)
     if (drives.levels[force.level] != 0) return true;
   return false;
@@ -89,7 +102,7 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
                  const Kinematics<S>& kin, const std::vector<MassCenter<S>>& centers, const Drives& drives,
                  Forces<S>& forces, bool outside = true) {
   forces.clear(outside);
-  add_joint_springs(model, effects.joint_springs, state, forces);
+  add_joint_springs(model, effects.joint_springs, state, drives, forces);
   if (!effects.joint_friction.empty()) add_joint_friction(effects.joint_friction, state, forces);
   if (!effects.joint_stops.empty()) add_joint_stops(effects.joint_stops, state, forces);
   if (!effects.tape_springs.empty()) add_tape_springs(effects.tape_springs, state, forces);
@@ -97,6 +110,9 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
   if (!effects.motors.empty()) add_motors(effects.motors, drives, state, forces);
   if (!outside) return;
   if (!effects.applied_forces.empty()) add_applied_forces(model, effects.applied_forces, kin, drives, forces);
+  if (!effects.surfaces.empty()) add_surfaces(model, effects.surfaces, effects.surroundings, kin, forces);
+  if (!effects.dipoles.empty())
+    add_dipoles(model, parameters, effects.dipoles, effects.surroundings, kin, drives, forces);
   if (!effects.spring_links.empty()) add_spring_links(model, effects.spring_links, kin, forces);
   if (!effects.bushings.empty()) add_bushings(model, effects.bushings, kin, forces);
   if (effects.gravity.kind != GravityDescription::Kind::none)
@@ -105,10 +121,12 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
 
 // In springs, stops and links.
 template <class S>
-S stored_energy(const Model& model, const Effects<S>& effects, const State<S>& state, const Kinematics<S>& kin) {
-  return joint_spring_energy(model, effects.joint_springs, state) + joint_stop_energy(effects.joint_stops, state) +
-         tape_spring_energy(effects.tape_springs, state) + cable_energy(effects.cables, state) +
-         spring_link_energy(model, effects.spring_links, kin) + bushing_energy(model, effects.bushings, kin);
+S stored_energy(const Model& model, const Effects<S>& effects, const State<S>& state, const Kinematics<S>& kin,
+                const Drives& drives) {
+  return joint_spring_energy(model, effects.joint_springs, state, drives) +
+         joint_stop_energy(effects.joint_stops, state) + tape_spring_energy(effects.tape_springs, state) +
+         cable_energy(effects.cables, state) + spring_link_energy(model, effects.spring_links, kin) +
+         bushing_energy(model, effects.bushings, kin);
 }
 
 }  // namespace volvelle

@@ -30,7 +30,8 @@ void add_gravity(const Model& model, const Parameters<S>& parameters, const Grav
     const Vector3<S> difference = field_difference(gravity, center, offset) * parameters.M_B[b].mass;
     const Wrench<S> extended =
         gradient_wrench(gravity, transpose_times(R, center + offset), R.row[2], parameters.I_center[b]);
-    add_external_force(kin, t, b, c, transpose_times(R, difference) + extended.force, extended.torque, forces);
+    add_external_force(kin, b, c, transpose_times(R, difference) + extended.force, extended.torque, forces,
+                       forces.external[t]);
   }
 }
 

@@ -7,7 +7,7 @@ double at(const std::vector<double>& values, std::size_t i) { return i < values.
 
 }  // namespace
 
-JointSprings<double> compile_joint_springs(const Description& description, const Model& model) {
+JointSprings<double> compile_joint_springs(const Description& description, const Model& model, Profiles& profiles) {
   JointSprings<double> springs;
   for (int b = 1; b < model.joint_slots(); ++b) {
     if (model.joint[b] == no_joint) continue;
@@ -17,6 +17,13 @@ JointSprings<double> compile_joint_springs(const Description& description, const
     if (joint.kind == JointKind::spherical) {
       springs.spherical.push_back(
           {{b, model.q_offset[b], model.v_offset[b]}, at(spring.stiffness, 0), at(joint.damper, 0)});
+      continue;
+    }
+    if (spring.command && model.dof[b] == 1) {
+      springs.commanded.push_back({{{b, model.q_offset[b], model.v_offset[b]}, profiles.add(*spring.command)},
+                                   at(spring.stiffness, 0),
+                                   at(spring.preload, 0),
+                                   at(joint.damper, 0)});
       continue;
     }
     for (int i = 0; i < model.dof[b]; ++i) {

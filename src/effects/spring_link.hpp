@@ -68,7 +68,7 @@ void add_spring_links(const Model& model, const std::vector<SpringLink<S>>& link
       const int slot = link.slot[i];
       if (slot == 0) continue;
       const Vector3<S> pull_B = transpose_times(kin.R_WB[slot], line.along * (i == 0 ? tension : -tension));
-      add_external_force(kin, model.tree[slot], slot, link.point[i], pull_B, Vector3<S>{}, forces);
+      add_external_force(kin, slot, link.point[i], pull_B, Vector3<S>{}, forces, forces.external[model.tree[slot]]);
     }
     forces.dissipation += link.damping * line.rate * line.rate;
   }

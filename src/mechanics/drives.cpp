@@ -13,7 +13,14 @@ void read_drives(const Model& model, const Profiles& profiles, const Instant& at
   drives.motions.resize(model.motions.size());
   drives.levels.resize(profiles.all.size());
   for (std::size_t i = 0; i < drives.motions.size(); ++i) drives.motions[i] = evaluate(model.motions[i].motion, at);
-  for (std::size_t i = 0; i < drives.levels.size(); ++i) drives.levels[i] = evaluate(profiles.all[i], at).value;
+  drives.level_rates.resize(drives.levels.size());
+  drives.integrals.resize(profiles.integrals.size());
+  for (std::size_t i = 0; i < drives.levels.size(); ++i) {
+    const Jet jet = evaluate(profiles.all[i], at);
+    drives.levels[i] = jet.value;
+    drives.level_rates[i] = jet.rate;
+  }
+  for (std::size_t i = 0; i < drives.integrals.size(); ++i) drives.integrals[i] = profiles.integrals[i].until(at.time);
 }
 
 }  // namespace volvelle

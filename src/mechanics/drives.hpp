@@ -17,6 +17,8 @@ struct Drives {
 
   std::vector<Jet> motions;    // by Model::motions
   std::vector<double> levels;  // by profile of what acts
+  std::vector<double> level_rates;
+  std::vector<double> integrals;  // over time, of those that use propellant
 };
 
 void read_drives(const Model& model, const Profiles& profiles, const Instant& at, Drives& drives);

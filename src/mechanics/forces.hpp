@@ -23,16 +23,17 @@ struct Forces {
   // the accounts
   S power{};        // put in by effects other than potentials; external forces with velocities relative to R
   S dissipation{};  // never negative
-  std::vector<Wrench<S>> external;  // by tree: from outside, field apart, about R in world axes
-  std::vector<Vector3<S>> driven;   // by tree: the part of the external force whose power is in `power`
+  // by tree: from outside, field apart, about R in world axes
+  std::vector<Wrench<S>> driven;    // whose power is in `power`
+  std::vector<Wrench<S>> external;  // the others
 
   explicit Forces(const Model& model)
       : F_B(std::size_t(model.size())),
         pushed(F_B.size()),
         tau(std::size_t(model.velocities)),
         field(model.trees.size()),
-        external(model.trees.size()),
-        driven(model.trees.size()) {}
+        driven(model.trees.size()),
+        external(model.trees.size()) {}
 
   void push(int slot, const Wrench<S>& F) {
     F_B[slot] += F;
@@ -51,7 +52,7 @@ struct Forces {
     dissipation = S(0);
     if (!outside) return;
     std::fill(external.begin(), external.end(), Wrench<S>{});
-    std::fill(driven.begin(), driven.end(), Vector3<S>{});
+    std::fill(driven.begin(), driven.end(), Wrench<S>{});
   }
 };
 

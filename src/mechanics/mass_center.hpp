@@ -14,13 +14,12 @@ struct MassCenter {
   Vector3<S> v_RC;
 };
 
-// With the masses, which never change.
+// With the masses, which change only where propellant is used.
 template <class S>
-std::vector<MassCenter<S>> weigh_trees(const Model& model, const Parameters<S>& parameters) {
-  std::vector<MassCenter<S>> centers(model.trees.size());
+void weigh_trees(const Model& model, const Parameters<S>& parameters, std::vector<MassCenter<S>>& centers) {
+  for (MassCenter<S>& center : centers) center.mass = S(0);
   for (int b = 1; b < model.size(); ++b) centers[model.tree[b]].mass += parameters.M_B[b].mass;
   for (MassCenter<S>& center : centers) center.inverse_mass = S(1) / center.mass;
-  return centers;
 }
 
 template <class S>

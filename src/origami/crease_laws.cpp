@@ -55,8 +55,8 @@ void CreaseLaws::overlay(const CreaseLaws& over) {
 void apply_laws(const CreaseLaws& laws, const Crease& crease, double length, JointDescription& joint) {
   const double sign = crease.sign();
   if (const auto& spring = laws.spring.law)
-    joint.spring =
-        SpringDescription{{spring->stiffness.of(length)}, {sign * spring->rest}, {sign * spring->preload.of(length)}};
+    joint.spring = SpringDescription{
+        {spring->stiffness.of(length)}, {sign * spring->rest}, {sign * spring->preload.of(length)}, {}};
   if (const auto& damper = laws.damper.law) joint.damper = {damper->of(length)};
   if (const auto& friction = laws.friction.law)
     joint.friction = FrictionDescription{{friction->torque.of(length)}, {friction->viscous.of(length)}};

@@ -80,6 +80,8 @@ BodyDescription read_body(Reading& reading, const Entry& entry) {
   }
   read_body_initial(table, body);
   if (const Value* shape = table.find("shape")) body.shape = read_shape(reading, *shape, table.key_location("shape"));
+  double propellant = 0;
+  if (table.read("propellant", quantity::mass, propellant)) body.propellant = propellant;
   table.read("color", "\"#c0c0c0\"", body.color);
   return body;
 }

@@ -74,6 +74,8 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "joints", read_joint, description.joints);
   read_things(top, "thrusters", read_thruster, description.thrusters);
   read_things(top, "forces", read_force, description.forces);
+  read_things(top, "surfaces", read_surface, description.surfaces);
+  read_things(top, "dipoles", read_dipole, description.dipoles);
   read_links(top, description);
   read_things(top, "constraints", read_constraint, description.constraints);
   read_things(top, "sequence", read_change, description.sequence);
@@ -82,8 +84,7 @@ Description read_description(Reading& reading, const Value& root) {
     description.clearance = read_clearance(reading, *clearance);
     read_meshes(reading, root, description);
   }
-  if (const Entry* environment = find_entry(root, "environment"))
-    description.gravity = read_environment(reading, *environment);
+  if (const Entry* environment = find_entry(root, "environment")) read_environment(reading, *environment, description);
   if (const Entry* run = find_entry(root, "run")) {
     description.run = read_run(reading, *run);
   } else {

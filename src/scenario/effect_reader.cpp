@@ -45,6 +45,12 @@ ThrusterDescription read_thruster(Reading& reading, const Entry& entry) {
   table.read("rise", quantity::time, thruster.rise);
   table.read("fall", quantity::time, thruster.fall);
   table.read("minimum_on", quantity::time, thruster.minimum_on);
+  double specific_impulse = 0;
+  if (table.read("specific_impulse", quantity::time, specific_impulse)) thruster.specific_impulse = specific_impulse;
+  if (!table.read("tank", "\"hub\"", thruster.tank) && thruster.specific_impulse) thruster.tank = thruster.body;
+  if (table.is_table() && table.find("tank") && !table.find("specific_impulse"))
+    reading.error(table.key_location("tank"),
+                  "a tank is emptied by a thruster with a specific impulse; add one, such as specific_impulse = 220.");
   return thruster;
 }
 

@@ -25,13 +25,10 @@ void read_point_mass(Reading& reading, const Value& value, const Location& at, G
   table.read("radius", quantity::length, gravity.radius);
 }
 
-}  // namespace
-
-GravityDescription read_environment(Reading& reading, const Entry& entry) {
-  GravityDescription gravity;
-  TableReader table(reading, entry.value, entry.at, "environment", "[environment]");
+void read_gravity(TableReader& table, GravityDescription& gravity) {
   const Value* value = table.find("gravity");
-  if (!value) return gravity;
+  if (!value) return;
+  Reading& reading = table.reading();
   const Location at = table.key_location("gravity");
   const Value* type = value->find("type");
   const std::string kind = type && type->is(Value::Kind::string) ? type->string : "";
@@ -47,7 +44,52 @@ GravityDescription read_environment(Reading& reading, const Entry& entry) {
     reading.error(type->at, fmt::format("gravity type {} is not known; choose \"uniform\" or \"point_mass\".",
                                         kind.empty() ? words_for(type->kind) : "\"" + kind + "\""));
   }
-  return gravity;
+}
+
+void read_atmosphere(TableReader& environment, std::optional<AtmosphereDescription>& atmosphere) {
+  const Value* value = environment.find("atmosphere");
+  if (!value) return;
+  AtmosphereDescription& air = atmosphere.emplace();
+  TableReader table(environment.reading(), *value, environment.key_location("atmosphere"), "atmosphere", "atmosphere");
+  table.require("density", "1.225");
+  table.require("scale_height", "\"8.5 km\"");
+  table.read("density", quantity::density, air.density);
+  table.read("altitude", quantity::length, air.altitude);
+  table.read("scale_height", quantity::length, air.scale_height);
+  table.read("radius", quantity::length, air.radius);
+  table.read("rotation", quantity::angular_rate, air.rotation);
+}
+
+void read_sun(TableReader& environment, std::optional<SunDescription>& out) {
+  const Value* value = environment.find("sun");
+  if (!value) return;
+  SunDescription& sun = out.emplace();
+  TableReader table(environment.reading(), *value, environment.key_location("sun"), "sun", "sun");
+  table.require("direction", "[1, 0, 0]");
+  table.read("direction", quantity::plain, sun.direction);
+  table.read("distance", quantity::length, sun.distance);
+  table.read("radius", quantity::length, sun.radius);
+  double pressure = 0;
+  if (table.read("pressure", quantity::pressure, pressure)) sun.pressure = pressure;
+}
+
+void read_magnetic_field(TableReader& environment, std::optional<MagneticFieldDescription>& field) {
+  const Value* value = environment.find("magnetic_field");
+  if (!value) return;
+  TableReader table(environment.reading(), *value, environment.key_location("magnetic_field"), "magnetic_field",
+                    "magnetic_field");
+  table.require("moment", "[0, 0, -7.72e22]");
+  table.read("moment", quantity::plain, field.emplace().moment);
+}
+
+}  // namespace
+
+void read_environment(Reading& reading, const Entry& entry, Description& description) {
+  TableReader table(reading, entry.value, entry.at, "environment", "[environment]");
+  read_gravity(table, description.gravity);
+  read_atmosphere(table, description.atmosphere);
+  read_sun(table, description.sun);
+  read_magnetic_field(table, description.magnetic_field);
 }
 
 }  // namespace volvelle

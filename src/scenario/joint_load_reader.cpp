@@ -10,6 +10,23 @@ std::size_t spring_count(JointKind kind) {
   return kind == JointKind::spherical ? 1 : static_cast<std::size_t>(coordinate_count(kind));
 }
 
+bool has_one_coordinate(JointKind kind) { return kind == JointKind::revolute || kind == JointKind::prismatic; }
+
+// A number, or a profile that it follows.
+void read_rest(TableReader& spring_table, JointKind kind, SpringDescription& spring) {
+  const Value* rest = spring_table.find("rest");
+  if (!rest) return;
+  if (!rest->is(Value::Kind::table)) {
+    read_numbers(spring_table, "rest", kind, {quantity::angle, quantity::length}, spring.rest);
+    return;
+  }
+  if (refuse_kind(spring_table, "rest", kind, !has_one_coordinate(kind),
+                  "has several coordinates, whose rest stays; use revolute and prismatic joints one after the other"))
+    return;
+  spring.command =
+      read_profile(spring_table.reading(), *rest, kind == JointKind::revolute ? quantity::angle : quantity::length);
+}
+
 void read_spring(TableReader& table, JointDescription& joint) {
   const bool none = joint.kind == JointKind::fixed || joint.kind == JointKind::free;
   if (!table.find("spring") ||
@@ -19,7 +36,7 @@ void read_spring(TableReader& table, JointDescription& joint) {
   TableReader inner(table.reading(), *table.find("spring"), table.key_location("spring"), "spring", "spring");
   inner.require("stiffness", "100");
   const std::vector<double> zeros(spring_count(joint.kind), 0.0);
-  SpringDescription spring{zeros, zeros, zeros};
+  SpringDescription spring{zeros, zeros, zeros, {}};
   read_numbers(inner, "stiffness", joint.kind, {quantity::angular_stiffness, quantity::stiffness}, spring.stiffness);
   if (joint.kind == JointKind::spherical) {
     for (const char* key : {"rest", "preload"})
@@ -27,7 +44,7 @@ void read_spring(TableReader& table, JointDescription& joint) {
         refuse_kind(inner, key, joint.kind, true,
                     "has one spring stiffness about the zero attitude, without rest or preload; remove it");
   } else {
-    read_numbers(inner, "rest", joint.kind, {quantity::angle, quantity::length}, spring.rest);
+    read_rest(inner, joint.kind, spring);
     read_numbers(inner, "preload", joint.kind, {quantity::torque, quantity::force}, spring.preload);
   }
   joint.spring = spring;

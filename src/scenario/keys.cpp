@@ -10,30 +10,19 @@ namespace {
 constexpr bool later = false;
 
 const std::vector<KeyTable> tables{
-    {"scenario",
-     {{"volvelle"},
-      {"name"},
-      {"description"},
-      {"bodies"},
-      {"joints"},
-      {"thrusters"},
-      {"forces"},
-      {"links"},
-      {"constraints"},
-      {"sequence"},
-      {"origami"},
-      {"clearance"},
-      {"environment"},
-      {"run"},
-      {"output"},
-      {"wheels", later, "A wheel can be a body on a revolute joint with a motor."},
-      {"surfaces", later, "A known load can be given in [forces.NAME]."},
-      {"sensors", later},
-      {"reconfiguration", later},
-      {"campaign", later},
-      {"controllers", later}}},
+    {"scenario", {{"volvelle"},        {"name"},
+                  {"description"},     {"bodies"},
+                  {"joints"},          {"thrusters"},
+                  {"forces"},          {"surfaces"},
+                  {"dipoles"},         {"links"},
+                  {"constraints"},     {"sequence"},
+                  {"origami"},         {"clearance"},
+                  {"environment"},     {"run"},
+                  {"output"},          {"wheels", later, "A wheel can be a body on a revolute joint with a motor."},
+                  {"sensors", later},  {"reconfiguration", later},
+                  {"campaign", later}, {"controllers", later}}},
 
-    {"body", {{"mass"}, {"center_of_mass"}, {"inertia"}, {"initial"}, {"shape"}, {"color"}}},
+    {"body", {{"mass"}, {"center_of_mass"}, {"inertia"}, {"initial"}, {"shape"}, {"color"}, {"propellant"}}},
     {"body_initial", {{"position"}, {"velocity"}, {"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}, {"rate"}}},
     {"orientation", {{"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}}},
     {"euler", {{"sequence"}, {"angles"}}},
@@ -109,10 +98,13 @@ const std::vector<KeyTable> tables{
       {"rise"},
       {"fall"},
       {"minimum_on"},
-      {"specific_impulse", later, "The thruster uses no propellant for now."},
-      {"tank", later, "The thruster uses no propellant for now."}}},
+      {"specific_impulse"},
+      {"tank"}}},
     {"burn", {{"start"}, {"stop"}}},
     {"force", {{"body"}, {"position"}, {"force"}, {"torque"}, {"frame"}, {"scale"}}},
+    {"surface",
+     {{"body"}, {"position"}, {"normal"}, {"area"}, {"drag_coefficient"}, {"specular"}, {"diffuse"}, {"two_sided"}}},
+    {"dipole", {{"body"}, {"moment"}, {"scale"}}},
     {"link",
      {{"type"},      {"bodies"},          {"positions"}, {"orientation"}, {"axis"},    {"stiffness"}, {"damping"},
       {"frequency"}, {"damping_ratio"},   {"rest"},      {"joints"},      {"ratio"},   {"preload"},   {"radii"},
@@ -212,9 +204,12 @@ const std::vector<KeyTable> tables{
 
     {"clearance", {{"bodies"}, {"ignore"}, {"touch"}, {"collision"}}},
 
-    {"environment", {{"gravity"}, {"atmosphere", later}, {"sun", later}, {"magnetic_field", later}}},
+    {"environment", {{"gravity"}, {"atmosphere"}, {"sun"}, {"magnetic_field"}}},
     {"gravity_uniform", {{"type"}, {"acceleration"}}},
     {"gravity_point_mass", {{"type"}, {"mu"}, {"gradient"}, {"j2"}, {"radius"}}},
+    {"atmosphere", {{"density"}, {"altitude"}, {"scale_height"}, {"radius"}, {"rotation"}}},
+    {"sun", {{"direction"}, {"distance"}, {"pressure"}, {"radius"}}},
+    {"magnetic_field", {{"moment"}}},
 
     {"run",
      {{"duration"},
@@ -248,8 +243,8 @@ std::vector<std::string> KeyTable::available_names() const {
 std::span<const KeyTable> key_tables() { return tables; }
 
 bool holds_named_things(std::string_view key) {
-  constexpr std::array<std::string_view, 8> holders{"bodies", "joints",      "thrusters", "forces",
-                                                    "links",  "constraints", "sequence",  "origami"};
+  constexpr std::array<std::string_view, 10> holders{"bodies",  "joints", "thrusters",   "forces",   "surfaces",
+                                                     "dipoles", "links",  "constraints", "sequence", "origami"};
   return std::find(holders.begin(), holders.end(), key) != holders.end();
 }
 

@@ -29,6 +29,8 @@ void read_joint_contact(TableReader& table, JointDescription& joint);
 void read_joint_holds(TableReader& table, JointDescription& joint);
 ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
 ForceDescription read_force(Reading& reading, const Entry& entry);
+SurfaceDescription read_surface(Reading& reading, const Entry& entry);
+DipoleDescription read_dipole(Reading& reading, const Entry& entry);
 using LinkDescription = std::variant<SpringLinkDescription, BushingDescription, CableDescription, DockDescription>;
 LinkDescription read_link(Reading& reading, const Entry& entry);
 BushingDescription read_bushing(TableReader& table);
@@ -41,7 +43,7 @@ void read_origami(Reading& reading, const Entry& entry, Description& description
 ClearanceDescription read_clearance(Reading& reading, const Entry& entry);
 // Files of the meshes that are to be measured; the others are not opened.
 void read_meshes(Reading& reading, const Value& root, Description& description);
-GravityDescription read_environment(Reading& reading, const Entry& entry);
+void read_environment(Reading& reading, const Entry& entry, Description& description);
 RunDescription read_run(Reading& reading, const Entry& entry);
 OutputDescription read_output(Reading& reading, const Entry& entry);
 

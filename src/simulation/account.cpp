@@ -48,7 +48,7 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   const Momentum<double> momentum = compute_momentum(model, parameters, kin, system);
   const GravityEnergy<double> gravity =
       gravity_energy(model, parameters, effects.gravity, kin, evaluation.centers(), system);
-  const double stored = stored_energy(model, effects, state, kin);
+  const double stored = stored_energy(model, effects, state, kin, evaluation.drives());
   const double translation = 0.5 * system.mass * squared_norm(system.v_WC);
   const double supplied = integrals[Integral::supplied];
   const double carried = integrals[Integral::carried];

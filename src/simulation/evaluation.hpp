@@ -2,7 +2,8 @@
 // nothing.
 //
 // Beside q and v the state carries integrals that audit the run:
-//   supplied    work put in by motors, prescribed joints and driven forces, of velocities about the centre of mass
+//   supplied    work put in by motors, prescribed joints and driven forces, of velocities about the centre of mass,
+//               less what leaves with propellant
 //   carried     work of driven forces that moves the centre of mass
 //   exchanged   work of the other external forces, and of gravity's differences, on the centre of mass
 //   dissipated  never decreases
@@ -70,6 +71,7 @@ class Evaluation {
   const Model& model() const { return model_; }
   const Parameters<S>& parameters() const { return parameters_; }
   const Effects<S>& effects() const { return effects_; }
+  const Drives& drives() const { return drives_; }  // as they were read last
   const Kinematics<S>& kinematics() const { return kinematics_; }
   const Forces<S>& forces() const { return forces_; }
   const Accelerations<S>& accelerations() const { return accelerations_; }
@@ -80,10 +82,11 @@ class Evaluation {
 
  private:
   void place(const Drives& drives, State<S>& state);
+  void begin(const Drives& drives, State<S>& state);
   void solve(const Drives& drives, State<S>& state, bool with_reactions);
   void find_in_world();
   void find_centers();
-  void add_external(std::span<S> rate) const;
+  void add_external(const Drives& drives, std::span<S> rate) const;
   S motion_power(const State<S>& state, bool solved) const;
   S power_left_over(const State<S>& state) const;
 
@@ -111,7 +114,8 @@ Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<
       forces_(model),
       work_(model),
       accelerations_(model),
-      centers_(weigh_trees(model, parameters_)) {
+      centers_(model.trees.size()) {
+  weigh_trees(model_, parameters_, centers_);
   system_.p_CR.resize(centers_.size());
   system_.v_CR.resize(centers_.size());
   read_drives(model_, effects_.profiles, {}, drives_);
@@ -123,9 +127,16 @@ void Evaluation<S>::place(State<S>& state) {
   place(drives_, state);
 }
 
+// What is a function of time alone.
+template <class S>
+void Evaluation<S>::begin(const Drives& drives, State<S>& state) {
+  impose_motions(model_, drives, state, kinematics_);
+  if (!effects_.propellant.tanks.empty()) weigh_tanks(model_, effects_.propellant, drives, parameters_, centers_);
+}
+
 template <class S>
 void Evaluation<S>::place(const Drives& drives, State<S>& state) {
-  impose_motions(model_, drives, state, kinematics_);
+  begin(drives, state);
   if constexpr (std::same_as<S, double>)
     if (other_) {
       other_->place(parameters_, state, kinematics_);
@@ -206,7 +217,7 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
       return;
     }
   const bool in_world = branches_ || need_the_world(effects_, drives);
-  impose_motions(model_, drives, state, kinematics_);
+  begin(drives, state);
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
   if (in_world) find_in_world();
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_, in_world);
@@ -223,7 +234,7 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
   std::fill(integrals.begin(), integrals.end(), S(0));
   integrals[Integral::supplied] = keep ? forces_.power + motion_power(state, branches_.has_value()) : forces_.power;
   integrals[Integral::dissipated] = forces_.dissipation;
-  if (in_world) add_external(integrals);
+  if (in_world) add_external(drives, integrals);
 }
 
 template <class S>
@@ -231,21 +242,22 @@ void Evaluation<S>::integrate(const State<S>& state, std::span<S> rate) const {
   std::fill(rate.begin(), rate.end(), S(0));
   rate[Integral::supplied] = forces_.power + motion_power(state, true);
   rate[Integral::dissipated] = forces_.dissipation;
-  add_external(rate);
+  add_external(drives_, rate);
 }
 
-// What acts from outside: its work and its impulse.
+// What acts from outside, and what leaves: its work and its impulse.
 template <class S>
-void Evaluation<S>::add_external(std::span<S> rate) const {
+void Evaluation<S>::add_external(const Drives& drives, std::span<S> rate) const {
   Vector3<S> driven, others, total, torque;
   const bool falls = effects_.gravity.kind != GravityDescription::Kind::none;
   for (std::size_t t = 0; t < centers_.size(); ++t) {
-    const Wrench<S>& external = forces_.external[t];
-    rate[Integral::supplied] += dot(forces_.driven[t], system_.v_CR[t]);
-    driven += forces_.driven[t];
-    others += external.force - forces_.driven[t];
-    total += external.force;
-    torque += cross_plus(system_.p_CR[t], external.force, external.torque);
+    rate[Integral::supplied] += dot(forces_.driven[t].force, system_.v_CR[t]);
+    driven += forces_.driven[t].force;
+    others += forces_.external[t].force;
+    for (const Wrench<S>& F : {forces_.driven[t], forces_.external[t]}) {
+      total += F.force;
+      torque += cross_plus(system_.p_CR[t], F.force, F.torque);
+    }
     if (!falls) continue;
     const Vector3<S> excess = field_excess(effects_.gravity, centers_, system_, t) * centers_[t].mass;
     others += excess;
@@ -254,6 +266,15 @@ void Evaluation<S>::add_external(std::span<S> rate) const {
   }
   rate[Integral::carried] = dot(driven, system_.v_WC);
   rate[Integral::exchanged] = dot(others, system_.v_WC);
+  if (!effects_.propellant.tanks.empty()) {
+    Expelled<S> gone;
+    add_expelled(model_, parameters_, effects_.propellant, effects_.gravity, kinematics_, centers_, system_, drives,
+                 gone);
+    rate[Integral::supplied] -= gone.own;
+    rate[Integral::carried] -= gone.orbital;
+    total += -gone.momentum;
+    torque += -gone.angular_momentum;
+  }
   for (int i = 0; i < 3; ++i) {
     rate[Integral::impulse + i] = total[i];
     rate[Integral::angular_impulse + i] = torque[i];

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "description/named.hpp"
+#include "effects/thrust_levels.hpp"
 
 namespace volvelle {
 namespace {
@@ -64,6 +65,9 @@ Recorder::Recorder(const Description& description, bool with_reactions,
   lay_out_joints(description);
   if (with_reactions_) lay_out_reactions(description);
   lay_out_bushings(description);
+  lay_out_commands(description);
+  lay_out_tanks(description);
+  lay_out_surroundings(description);
   lay_out_sheets(description);
   lay_out_margins("joints", margins_of_hinges);
   lay_out_margins("sheets", margins_of_sheets);
@@ -166,6 +170,50 @@ void Recorder::lay_out_bushings(const Description& description) {
   layout_.blocks.push_back(make_block("links/angle", "angle", names, {}, "rad", "", "about the bushing's axis"));
 }
 
+void Recorder::lay_out_commands(const Description& description) {
+  const auto add = [&](JointKind kind, const std::string& group, const char* unit) {
+    std::vector<std::string> names;
+    for (int j = 0; j < int(description.joints.size()); ++j) {
+      const JointDescription& joint = description.joints[j];
+      if (joint.kind != kind || !joint.spring || !joint.spring->command) continue;
+      names.push_back(joint.name);
+      commanded_.push_back(j);
+    }
+    if (names.empty()) return;
+    layout_.blocks.push_back(
+        make_block(group + "command", "command", names, {}, unit, "joint", "where the spring is commanded to rest"));
+    layout_.blocks.push_back(
+        make_block(group + "flex", "flex", names, {}, unit, "joint", "what the coordinate is beyond the command"));
+  };
+  add(JointKind::revolute, "joints/", "rad");
+  turning_commands_ = commanded_.size();
+  add(JointKind::prismatic, "sliders/", "m");
+}
+
+void Recorder::lay_out_tanks(const Description& description) {
+  std::vector<std::string> names;
+  for (int i = 0; i < int(description.bodies.size()); ++i) {
+    const BodyDescription& body = description.bodies[i];
+    const auto& thrusters = description.thrusters;
+    if (std::none_of(thrusters.begin(), thrusters.end(), [&](const auto& t) { return feeds_from(t, body); })) continue;
+    names.push_back(body.name);
+    tanks_.push_back(i);
+  }
+  if (!names.empty())
+    layout_.blocks.push_back(make_block("tanks/mass", "mass", names, {}, "kg", "", "of the body with its propellant"));
+}
+
+void Recorder::lay_out_surroundings(const Description& description) {
+  const auto add = [&](const char* quantity, const std::vector<std::string>& components, const char* unit,
+                       const char* frame, const char* meaning) {
+    layout_.blocks.push_back(make_block(fmt::format("environment/{}", quantity),
+                                        fmt::format("environment.{}", quantity), {}, components, unit, frame, meaning));
+  };
+  if (description.atmosphere) add("density", {}, "kg/m^3", "", "of the air at the system's centre of mass");
+  if (description.sun) add("sunlight", {}, "", "", "part of the sun in sight there");
+  if (description.magnetic_field) add("magnetic_field", xyz, "T", "inertial", "there");
+}
+
 void Recorder::lay_out_sheets(const Description& description) {
   std::vector<std::string> names;
   for (const SheetDescription& sheet : description.sheets) {
@@ -230,7 +278,8 @@ void Recorder::lay_out_system() {
   add("energy/orbital", "energy.orbital", {}, "J", "", "of the centre of mass in the field");
   add("energy/rotational", "energy.rotational", {}, "J", "", "all the rest");
   add("energy/supplied", "energy.supplied", {}, "J", "",
-      "work put in by motors, prescribed joints, thrust, forces and switched springs");
+      "work put in by motors, prescribed joints, thrust, forces, drag, sunlight and switched springs, less what leaves "
+      "with propellant");
   add("energy/dissipated", "energy.dissipated", {}, "J", "",
       "taken out by dampers, friction, impacts and latches; never decreases");
   add("energy/balance", "energy.balance", {}, "J", "", "total - supplied + dissipated: constant");
@@ -262,6 +311,9 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_joints(evaluation, state);
   if (with_reactions_) write_reactions(evaluation);
   write_bushings(evaluation);
+  write_commands(evaluation, state);
+  for (const int body : tanks_) put(evaluation.parameters().M_B[body_slots_[body]].mass);
+  write_surroundings(evaluation.effects().surroundings, account.position);
   write_sheets(evaluation, state);
   if (with_margins_) write_margins(margins);
   for (const double value : strain_.measure(evaluation, state, joint_slots_)) put(value);

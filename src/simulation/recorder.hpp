@@ -48,6 +48,9 @@ class Recorder {
   void lay_out_joints(const Description& description);
   void lay_out_reactions(const Description& description);
   void lay_out_bushings(const Description& description);
+  void lay_out_commands(const Description& description);
+  void lay_out_tanks(const Description& description);
+  void lay_out_surroundings(const Description& description);
   void lay_out_sheets(const Description& description);
   void lay_out_margins(const char* group, const std::vector<std::string>& names);
   void lay_out_strains(const Description& description);
@@ -58,6 +61,8 @@ class Recorder {
   void write_joints(const Evaluation<double>& evaluation, const State<double>& state);
   void write_reactions(const Evaluation<double>& evaluation);
   void write_bushings(const Evaluation<double>& evaluation);
+  void write_commands(const Evaluation<double>& evaluation, const State<double>& state);
+  void write_surroundings(const Surroundings<double>& around, const Vector3<double>& at);
   void write_sheets(const Evaluation<double>& evaluation, const State<double>& state);
   void write_margins(const std::vector<DriveAndResistance>& margins);
   void write_account(const Account& account);
@@ -84,6 +89,9 @@ class Recorder {
     double part, lean;
   };
   std::vector<SheetColumn> sheet_columns_;
+  std::vector<int> commanded_;  // joints whose springs follow a command, those that turn first
+  std::size_t turning_commands_ = 0;
+  std::vector<int> tanks_;  // bodies that lose propellant
   SheetStrain strain_;
   std::vector<int> turning_, flying_;              // joints with an attitude; and with a position
   std::vector<Quaternion<double>> last_attitude_;  // by body, for continuity of sign

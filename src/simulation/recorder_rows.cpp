@@ -1,4 +1,5 @@
 // The values of a row, in the order of the layout.
+#include <algorithm>
 #include <cmath>
 
 #include "model/joints/joints.hpp"
@@ -76,6 +77,29 @@ void Recorder::write_bushings(const Evaluation<double>& evaluation) {
   for (const auto& pose : poses) put(norm(pose.stretch));
   for (const auto& pose : poses) put(norm(Vector3<double>{pose.turn.x, pose.turn.y, 0}));
   for (const auto& pose : poses) put(pose.turn.z);
+}
+
+void Recorder::write_commands(const Evaluation<double>& evaluation, const State<double>& state) {
+  const auto write = [&](std::size_t from, std::size_t to) {
+    std::vector<double> flex(to - from);
+    for (std::size_t i = from; i < to; ++i) {
+      const auto& springs = evaluation.effects().joint_springs.commanded;
+      const int slot = joint_slots_[commanded_[i]];
+      const auto spring = std::find_if(springs.begin(), springs.end(), [&](const auto& s) { return s.slot == slot; });
+      const double command = spring == springs.end() ? 0 : evaluation.drives().levels[spring->level];
+      if (spring != springs.end()) flex[i - from] = state.q()[spring->q] - command;
+      put(command);
+    }
+    for (const double value : flex) put(value);
+  };
+  write(0, turning_commands_);
+  write(turning_commands_, commanded_.size());
+}
+
+void Recorder::write_surroundings(const Surroundings<double>& around, const Vector3<double>& at) {
+  if (around.air) put(air_density(around, at));
+  if (around.light) put(sunlight(around, at));
+  if (around.magnetic) put(magnetic_field(around, at));
 }
 
 // fold = atan(tan(part angle) / lean)

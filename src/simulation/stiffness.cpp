@@ -85,9 +85,9 @@ class Iteration {
       const Vector3<double> along = link_line(model_, link, at_rest_).along;
       for (int i = 0; i < 2; ++i)
         if (link.slot[i] != 0)
-          add_external_force(at_rest_, model_.tree[link.slot[i]], link.slot[i], link.point[i],
+          add_external_force(at_rest_, link.slot[i], link.point[i],
                              transpose_times(at_rest_.R_WB[link.slot[i]], along * (i == 0 ? -k * rate : k * rate)), {},
-                             forces_);
+                             forces_, forces_.external[model_.tree[link.slot[i]]]);
       return k * rate * rate;
     }
     if (element.kind == Element::Kind::bushing) {
@@ -159,6 +159,7 @@ std::vector<Element> elements_with(const Effects<double>& effects, Coefficient c
       if (coefficient(item) > 0) elements.push_back({0, kind, coefficient(item), item.slot, item.v});
   };
   add(Element::Kind::along, effects.joint_springs.along);
+  add(Element::Kind::along, effects.joint_springs.commanded);
   add(Element::Kind::along, effects.joint_stops);
   add(Element::Kind::spherical, effects.joint_springs.spherical);
   for (int i = 0; i < int(effects.spring_links.size()); ++i)

@@ -114,6 +114,11 @@ void TorqueMargins::read_loads(const Assembly& assembly) {
     add(model.joint[s.slot], s.preload - s.stiffness * (state.q()[s.q] - s.rest));
     resist(model.joint[s.slot], s.damping, state.v()[s.v]);
   }
+  for (const CommandedSpring<double>& s : effects.joint_springs.commanded) {
+    const Jet command = evaluate(effects.profiles.all[s.level], state.at);
+    add(model.joint[s.slot], s.preload - s.stiffness * (state.q()[s.q] - command.value));
+    resist(model.joint[s.slot], s.damping, state.v()[s.v] - command.rate);
+  }
   for (const TapeSpring<double>& tape : effects.tape_springs)
     add(model.joint[tape.slot], tape_torque(tape, state.q()[tape.q]));
   for (const Motor<double>& motor : effects.motors)

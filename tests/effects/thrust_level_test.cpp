@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "effects/applied_force.hpp"
+#include "effects/thrust_levels.hpp"
 
 namespace volvelle {
 namespace {

@@ -178,8 +178,9 @@ TEST_P(LawSuite, EveryBodyObeysNewtonAndEuler) {
       const Vector3<double>& w = now.angular_velocity[i];
       const Vector3<double>& alpha = now.angular_acceleration[i];
       const Vector3<double> c = R * body.center_of_mass;
-      const Symmetric3<double> I = rotate(R, body.inertia);
-      const Vector3<double> force = (now.acceleration[i] + cross(alpha, c) + cross(w, cross(w, c))) * body.mass;
+      const double left = flight.part_left(i);  // of its propellant and itself
+      const Symmetric3<double> I = rotate(R, body.inertia) * left;
+      const Vector3<double> force = (now.acceleration[i] + cross(alpha, c) + cross(w, cross(w, c))) * body.mass * left;
       const Vector3<double> torque = I * alpha + cross(w, I * w);
       const double scale = 1 + norm(wrenches[i].force) + norm(wrenches[i].torque) + norm(force) + norm(torque);
       EXPECT_NEAR(norm(force - wrenches[i].force) / scale, 0, 1e-11) << "seed " << seed << " body " << i;

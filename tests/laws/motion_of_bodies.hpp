@@ -22,11 +22,16 @@ struct Flight {
   explicit Flight(Description d);
   Flight(Description d, const Mode& mode, Scalar scalar = Scalar::plain);
 
-  Solution solve() { return solve_in_scalar(state); }
+  Solution solve() {
+    evaluation.place(state);  // the masses of this instant
+    return solve_in_scalar(state);
+  }
   std::vector<double> rate() { return solve().rate; }  // xdot at the state
   BodyMotions motions();                               // solves at the state
   // What acts on each body, all of it (loads, field, joints above and below), about its centre of mass.
   std::vector<Wrench<double>> wrenches_about_centers();
+  // Of a body's mass, by what its thrusters have used since they were turned on.
+  double part_left(std::size_t body) const;
 };
 
 }  // namespace volvelle::testing

@@ -14,7 +14,7 @@ void add_joint_loads(Random& random, JointDescription& joint) {
     return values;
   };
   if (n > 0 && random.chance(0.7)) {
-    joint.spring = SpringDescription{list(1, 20, n), {}, {}};
+    joint.spring = SpringDescription{list(1, 20, n), {}, {}, {}};
     if (joint.kind != JointKind::spherical) {
       joint.spring->rest = list(-1, 1, n);
       joint.spring->preload = list(-2, 2, n);
@@ -126,6 +126,32 @@ void add_cable(Random& random, const JointDescription& first, const JointDescrip
   d.cables.push_back(cable);
 }
 
+// Surfaces in air and light, magnets, and thrusters that empty tanks. Shadows and magnets where the planet is far
+// enough.
+void add_surroundings(Description& d) {
+  Random random(unsigned(1e6 * d.bodies.front().mass) + 2);  // its own: all the rest is as without them
+  const bool far = d.gravity.kind == GravityDescription::Kind::point_mass;
+  d.atmosphere = AtmosphereDescription{random.uniform(0.1, 1), 1, random.uniform(5, 20), 2, random.uniform(-0.2, 0.2)};
+  d.sun = SunDescription{random.vector(1) + Vector3<double>{0, 0, 1.5}, random.uniform(2e9, 1e10)};
+  d.sun->pressure = random.uniform(0.1, 1);
+  if (far) d.sun->radius = random.uniform(5, 15);
+  if (far) d.magnetic_field = MagneticFieldDescription{random.vector(1e12)};
+  for (std::size_t i = 0; i < d.bodies.size(); ++i) {
+    const std::string& body = d.bodies[i].name;
+    if (random.chance(0.4))
+      d.surfaces.push_back({"skin" + std::to_string(i), body, random.vector(1), random.vector(1),
+                            random.uniform(0.2, 2), random.uniform(0, 2), random.uniform(0, 0.5),
+                            random.uniform(0, 0.5), random.chance(0.5)});
+    if (far && random.chance(0.3))
+      d.dipoles.push_back({"coil" + std::to_string(i), body, random.vector(2), SineProfile{1, 0.3, 0.2, 0.5}});
+  }
+  for (ThrusterDescription& thruster : d.thrusters) {
+    if (random.chance(0.3)) continue;
+    thruster.specific_impulse = thruster.force / random.uniform(0.5, 1.5);  // about 0.1 kg/s
+    thruster.tank = d.bodies[std::size_t(random.integer(0, int(d.bodies.size()) - 1))].name;
+  }
+}
+
 // Tape springs, limited motors and cables, all away from the corners of their laws, where derivatives exist.
 void add_hinge_laws(Description& d) {
   Random random(unsigned(1e6 * d.bodies.front().mass) + 1);  // its own: all the rest is as without them
@@ -136,6 +162,8 @@ void add_hinge_laws(Description& d) {
       joint.tape_spring =
           TapeSpringDescription{start_of(joint) + random.uniform(0.05, 0.6) * (random.chance(0.5) ? 1 : -1),
                                 random_bend(random), random_bend(random)};
+    if (coordinate_count(joint.kind) == 1 && joint.spring && random.chance(0.4))
+      joint.spring->command = SineProfile{random.uniform(0.2, 1), 0.4, random.uniform(0, 3), 0.1};
     const bool plain = coordinate_count(joint.kind) == 1 || joint.kind == JointKind::cylindrical;
     if (plain && !joint.motor.empty() && random.chance(0.7)) limit_motor(random, joint);
   }
@@ -222,6 +250,7 @@ Description random_spacecraft(Random& random, const SpacecraftOptions& options) 
                                 0});
   }
   if (options.gravity) add_gravity(random, d);
+  if (options.body_loads) add_surroundings(d);
   if (options.links && options.bodies > 1) add_bushings(options, d);
   if (options.joint_loads) add_hinge_laws(d);
   return d;
@@ -240,6 +269,8 @@ Description spacecraft_with_joint(Random& random, JointKind kind, const Spacecra
   }
   d.cables.clear();
   for (JointDescription& joint : d.joints) joint.tape_spring.reset(), joint.motor_limit.reset();
+  for (JointDescription& joint : d.joints)
+    if (joint.spring) joint.spring->command.reset();
   if (options.joint_loads) add_hinge_laws(d);
   for (JointDescription& joint : d.joints)
     if (joint.child == "body3") joint.parent = "body2";

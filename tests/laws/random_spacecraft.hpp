@@ -30,7 +30,7 @@ struct SpacecraftOptions {
   bool grounded = false;  // some roots hang on the world
   bool several_roots = true;
   bool joint_loads = true;  // springs, dampers, motors, tape springs, cables
-  bool body_loads = true;   // forces, thrusters
+  bool body_loads = true;   // forces, thrusters with tanks, surfaces in air and light, magnets
   bool links = true;
   bool prescribed = true;
   bool gravity = true;

@@ -115,6 +115,11 @@ Description with_other_frames(const Description& description, const std::vector<
     t.position = point_in(frame(t.body), t.position);
     t.direction = transpose_times(turn(frame(t.body)), t.direction);
   }
+  for (SurfaceDescription& s : d.surfaces) {
+    s.position = point_in(frame(s.body), s.position);
+    s.normal = transpose_times(turn(frame(s.body)), s.normal);
+  }
+  for (DipoleDescription& dipole : d.dipoles) dipole.moment = transpose_times(turn(frame(dipole.body)), dipole.moment);
   for (SpringLinkDescription& link : d.spring_links)
     for (std::size_t i = 0; i < 2; ++i) link.positions[i] = point_in(frame(link.bodies[i]), link.positions[i]);
   for (BushingDescription& b : d.bushings) {

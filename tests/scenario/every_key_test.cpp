@@ -236,6 +236,16 @@ TEST(EveryKey, EffectsAndRunRead) {
   EXPECT_DOUBLE_EQ(d.gravity.mu, 3.986004418e14);
   EXPECT_FALSE(d.gravity.gradient);
   EXPECT_DOUBLE_EQ(d.gravity.radius, 6378137);
+  EXPECT_DOUBLE_EQ(d.atmosphere->density, 2e-3);
+  EXPECT_DOUBLE_EQ(d.atmosphere->altitude, 50e3);
+  EXPECT_DOUBLE_EQ(d.atmosphere->scale_height, 8500);
+  EXPECT_DOUBLE_EQ(d.atmosphere->radius, 1);
+  EXPECT_DOUBLE_EQ(d.atmosphere->rotation, 15 * deg / 3600);
+  EXPECT_EQ(d.sun->direction, (Vector3<double>{1, 0, 1}));
+  EXPECT_DOUBLE_EQ(d.sun->distance, 1.5e11);
+  EXPECT_DOUBLE_EQ(*d.sun->pressure, 4.5e-6);
+  EXPECT_DOUBLE_EQ(d.sun->radius, 6371e3);
+  EXPECT_EQ(d.magnetic_field->moment, (Vector3<double>{0, 0, -7.72e22}));
   EXPECT_DOUBLE_EQ(d.run.duration, 600);
   EXPECT_DOUBLE_EQ(d.run.step, 0.01);
   EXPECT_DOUBLE_EQ(d.run.output_every, 1.2) << "duration / 500 by default";
@@ -243,6 +253,29 @@ TEST(EveryKey, EffectsAndRunRead) {
   EXPECT_EQ(d.run.loops, LoopMethod::dense);
   EXPECT_EQ(d.run.cuts.kind, Cuts::Kind::chains);
   EXPECT_THAT(d.output.columns, ElementsAre("zeta.*", "energy.*"));
+}
+
+TEST(EveryKey, SurfacesDipolesAndPropellantRead) {
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  ASSERT_EQ(d.surfaces.size(), 1u);
+  const SurfaceDescription& wing = d.surfaces[0];
+  EXPECT_EQ(wing.name, "wing");
+  EXPECT_EQ(wing.body, "e");
+  EXPECT_EQ(wing.position, (Vector3<double>{0, 5e-3, 0}));
+  EXPECT_EQ(wing.normal, (Vector3<double>{0, 0, 2}));
+  EXPECT_DOUBLE_EQ(wing.area, 0.03);
+  EXPECT_EQ(wing.drag_coefficient, 2.2);
+  EXPECT_EQ(wing.specular, 0.1);
+  EXPECT_EQ(wing.diffuse, 0.2);
+  EXPECT_TRUE(wing.two_sided);
+  ASSERT_EQ(d.dipoles.size(), 1u);
+  EXPECT_EQ(d.dipoles[0].body, "f");
+  EXPECT_EQ(d.dipoles[0].moment, (Vector3<double>{0, 0, 5}));
+  EXPECT_TRUE(std::holds_alternative<SineProfile>(d.dipoles[0].scale));
+  EXPECT_DOUBLE_EQ(*d.thrusters.at(0).specific_impulse, 220);
+  EXPECT_EQ(d.thrusters[0].tank, "alpha");
+  EXPECT_DOUBLE_EQ(*d.bodies[1].propellant, 0.25);
+  EXPECT_FALSE(d.bodies[0].propellant);
 }
 
 }  // namespace

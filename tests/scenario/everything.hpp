@@ -15,6 +15,7 @@ shape = { cylinder = { radius = 1, length = 2 }, position = [0, 0, 1], orientati
 color = "#c0c0c0"
 [bodies.alpha]
 mass = 1
+propellant = "250 g"
 inertia = [[1, 0.1, 0.2], [0.1, 1, 0.3], [0.2, 0.3, 1]]
 shape = { sphere = 2 }
 [bodies.mid]
@@ -118,6 +119,21 @@ release = { joint = "slide", displacement = "2 cm", delay = "3 s" }
 body = "zeta"
 direction = [1, 0, 0]
 force = "4.5 mN"
+specific_impulse = "220 s"
+tank = "alpha"
+[surfaces.wing]
+body = "e"
+position = [0, "5 mm", 0]
+normal = [0, 0, 2]
+area = "300 cm^2"
+drag_coefficient = 2.2
+specular = 0.1
+diffuse = 0.2
+two_sided = true
+[dipoles.rod]
+body = "f"
+moment = [0, 0, 5]
+scale = { sine = { amplitude = 1, frequency = 0.1 } }
 [forces.push]
 body = "zeta"
 position = [1, 0, 0]
@@ -213,6 +229,9 @@ touch = "20 mm"
 collision = "stop"
 [environment]
 gravity = { type = "point_mass", mu = "398600.4418 km^3/s^2", gradient = false, j2 = 1.08263e-3, radius = "6378.137 km" }
+atmosphere = { density = "2 g/m^3", altitude = "50 km", scale_height = "8.5 km", radius = "1 m", rotation = "15 deg/h" }
+sun = { direction = [1, 0, 1], distance = "1.5e8 km", pressure = "4.5 uPa", radius = "6371 km" }
+magnetic_field = { moment = [0, 0, -7.72e22] }
 [run]
 duration = "10 min"
 step = "10 ms"

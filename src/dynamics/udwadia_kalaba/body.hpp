@@ -27,7 +27,9 @@ struct Body {
   double mass = 0;
   Vector3<double> center;      // of mass, in the body's own frame
   Symmetric3<double> inertia;  // about it
-  double reach = 0;            // m: how far from it joints hold the body
+  double full_mass = 0;        // both as they were before any propellant left
+  Symmetric3<double> full_inertia;
+  double reach = 0;  // m: how far from it joints hold the body
 
   // the coordinates (Eq. 4), their first and their second derivatives
   Vector3<double> r, r_dot, r_ddot;  // of the centre of mass

@@ -15,6 +15,7 @@ class Judge final : public Formulation {
   Judge(const Description& description, const Model& model, const Mode& mode) : multibody(description, model, mode) {}
 
   void place(const Parameters<double>& parameters, const State<double>& state, Kinematics<double>& kin) override {
+    multibody.weigh(parameters);
     if (!standing) multibody.place(state.q(), state.v());
     multibody.describe(parameters, kin);
   }

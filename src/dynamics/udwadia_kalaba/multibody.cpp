@@ -38,9 +38,9 @@ Multibody::Multibody(const Description& description, const Model& model, const M
       held_at_(std::size_t(model.coordinates)) {
   for (const BodyDescription& body : description.bodies) {
     Body& added = bodies.emplace_back();
-    added.mass = body.mass;
+    added.mass = added.full_mass = body.mass;
     added.center = body.center_of_mass;
-    added.inertia = body.inertia;
+    added.inertia = added.full_inertia = body.inertia;
   }
   const auto mark_on = [&](const std::string& body, const Vector3<double>& at, const Quaternion<double>& orientation) {
     const int number = number_of(description, body);
@@ -127,6 +127,15 @@ void Multibody::choose_origin(std::span<const double> q, std::span<const double>
   origin = {{p[0], p[1], p[2]}, {p_dot[0], p_dot[1], p_dot[2]}};
 }
 
+void Multibody::weigh(const Parameters<double>& parameters) {
+  for (int b = 1; b < model_.size(); ++b) {
+    Body& body = bodies[std::size_t(model_.body[b])];
+    if (body.mass == parameters.M_B[b].mass) continue;
+    body.mass = parameters.M_B[b].mass;
+    body.inertia = body.full_inertia * (body.mass / body.full_mass);
+  }
+}
+
 void Multibody::place(std::span<const double> q, std::span<const double> v) {
   choose_origin(q, v);
   for (int b = 1; b < model_.size(); ++b) {
@@ -175,6 +184,7 @@ void Multibody::drive_joint(const Model& model, int slot, const Kinematics<doubl
 
 void Multibody::accelerate(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
                            const Forces<double>& forces, std::span<const double> changes) {
+  weigh(parameters);
   forces_.assign(bodies.size(), {});
   closing_.assign(std::size_t(model.joint_slots() - model.size()), {});
   rows_.clear();

@@ -30,6 +30,9 @@ class Multibody {
   // Velocities that are held stay where their coordinates are now.
   void place(std::span<const double> q, std::span<const double> v);
 
+  // Bodies that have lost propellant.
+  void weigh(const Parameters<double>& parameters);
+
   // Back to coordinates; `q` comes in as it was a little earlier.
   void read(std::span<double> q, std::span<double> v);
 

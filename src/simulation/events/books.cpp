@@ -8,7 +8,8 @@ Books read_books(const Assembly& assembly) {
   const Evaluation<double>& evaluation = assembly.evaluation;
   const Effects<double>& effects = evaluation.effects();
   Books books;
-  books.stored = stored_energy(evaluation.model(), effects, assembly.state, evaluation.kinematics());
+  books.stored =
+      stored_energy(evaluation.model(), effects, assembly.state, evaluation.kinematics(), evaluation.drives());
   books.face_heat = face_heat(effects.joint_stops, assembly.state.at.time);
   if (!effects.gravity.gradient)
     books.field = gravity_energy(evaluation.model(), evaluation.parameters(), effects.gravity, evaluation.kinematics(),

@@ -58,7 +58,8 @@ InstructionSet chosen_instruction_set() {
 
 Kernel::Kernel(const Model& model, const Profiles& profiles) : model_(model), profiles_(profiles) {
   read_drives(model_, profiles_, {}, drives_);
-  stepwise_ = model_.motions.empty() && std::all_of(profiles_.all.begin(), profiles_.all.end(), is_stepwise);
+  stepwise_ = model_.motions.empty() && profiles_.integrals.empty() &&
+              std::all_of(profiles_.all.begin(), profiles_.all.end(), is_stepwise);
 }
 
 Kernel::~Kernel() = default;

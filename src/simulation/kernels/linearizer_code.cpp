@@ -35,9 +35,10 @@ struct InverseWork {
         forces(model),
         accelerations(model),
         F_B(std::size_t(model.size())),
-        centers(weigh_trees(model, parameters)),
+        centers(model.trees.size()),
         tau(std::size_t(model.velocities)),
         rates(std::size_t(model.coordinates)) {
+    weigh_trees(model, parameters, centers);
     state.coordinates = model.coordinates;
     state.velocities = model.velocities;
     state.x.resize(std::size_t(model.coordinates) + std::size_t(model.velocities) + Integral::integral_count);
@@ -93,6 +94,7 @@ class LinearizerOf : public Linearizer {
     const bool in_world = need_the_world(w.effects, drives);
     if (in_world) from = 1;
     impose_motions(model_, drives, w.state, w.kinematics);
+    if (!w.effects.propellant.tanks.empty()) weigh_tanks(model_, w.effects.propellant, drives, w.parameters, w.centers);
     compute_joint_kinematics(model_, w.parameters, w.state.q().data(), w.state.v().data(), w.kinematics, from);
     if (in_world) {
       compute_world_poses(model_, w.kinematics);

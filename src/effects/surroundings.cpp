@@ -1,0 +1,36 @@
+#include "effects/surroundings.hpp"
+
+#include <cmath>
+
+namespace volvelle {
+
+Surroundings<double> compile_surroundings(const Description& description) {
+  const double planet = description.gravity.radius;
+  const auto or_planet = [planet](double radius) { return radius > 0 ? radius : planet; };
+  Surroundings<double> around;
+  if (const auto& air = description.atmosphere) {
+    around.air = true;
+    around.density = air->density;
+    around.base = or_planet(air->radius) + air->altitude;
+    around.steepness = 1 / air->scale_height;
+    around.rotation = air->rotation;
+  }
+  if (const auto& sun = description.sun) {
+    const double nearness = SunDescription::astronomical_unit / sun->distance;
+    around.light = true;
+    around.sun = normalized(sun->direction);
+    around.pressure =
+        sun->pressure.value_or(SunDescription::irradiance / SunDescription::speed_of_light * nearness * nearness);
+    around.sun_angle = std::asin(SunDescription::sun_radius / sun->distance);
+    around.planet = or_planet(sun->radius);
+    around.shadow = around.planet > 0;
+  }
+  if (const auto& field = description.magnetic_field) {
+    constexpr double mu_0_over_4_pi = 1e-7;  // N/A^2
+    around.magnetic = true;
+    around.dipole = field->moment * mu_0_over_4_pi;
+  }
+  return around;
+}
+
+}  // namespace volvelle
