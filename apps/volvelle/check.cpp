@@ -1,4 +1,5 @@
 // volvelle check: what the program understood of a scenario, without running it.
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
@@ -137,12 +138,30 @@ std::string chain_words(const std::vector<std::vector<std::string>>& chains) {
 
 std::vector<std::string> notes_on(const Description& description, const Findings& findings) {
   std::vector<std::string> notes = advise(description);
-  for (const BodyDescription& body : description.bodies)
-    if (const double empty = time_of_empty(description, body); empty < description.run.duration)
+  for (const BodyDescription& body : description.bodies) {
+    const double duration = description.run.duration, empty = time_of_empty(description, body);
+    if (empty < duration)
       notes.push_back(fmt::format("tank '{}' is empty at {:.6g} s: its thrusters go out then.", body.name, empty));
+    else if (const double used = propellant_used(description, body, duration); !body.propellant && used > body.mass / 2)
+      notes.push_back(
+          fmt::format("thrusters use {:.6g} of the {:.6g} kg of body '{}': say with propellant = .. how much "
+                      "of it they may.",
+                      used, body.mass, body.name));
+  }
   for (const Problem& problem : find_locked_sheets(description, findings.loops)) notes.push_back(problem.message);
   for (std::string& note : clearance_notes(findings.clearance)) notes.push_back(std::move(note));
   return notes;
+}
+
+// Bodies that thrusters draw on, and what the planned burns take of them.
+std::vector<std::pair<const BodyDescription*, double>> tanks_of(const Description& description) {
+  std::vector<std::pair<const BodyDescription*, double>> tanks;
+  for (const BodyDescription& body : description.bodies) {
+    const auto& all = description.thrusters;
+    if (std::any_of(all.begin(), all.end(), [&](const auto& thruster) { return feeds_from(thruster, body); }))
+      tanks.emplace_back(&body, propellant_used(description, body, description.run.duration));
+  }
+  return tanks;
 }
 
 void print_words(const Description& description, const Findings& findings) {
@@ -164,6 +183,9 @@ void print_words(const Description& description, const Findings& findings) {
   if (findings.clearance.measured) line("clearance", clearance_words(findings.clearance));
   line("gravity", gravity_words(description.gravity));
   if (const std::string words = surroundings_words(description); !words.empty()) line("surroundings", words);
+  for (const auto& [tank, used] : tanks_of(description))
+    line("propellant",
+         fmt::format("{}: planned burns use {:.6g} of {:.6g} kg", tank->name, used, propellant_in(*tank)));
   line("effects", counted(effects_of(description), "s"));
   std::vector<std::string> constraints;
   for (const ConstraintDescription& constraint : description.constraints) constraints.push_back(constraint.name);
@@ -218,11 +240,14 @@ void print_json(const Description& description, const Findings& findings) {
                                 {"sheets", sheet_json(description, findings.loops)},
                                 {"events", event_names(description)},
                                 {"gravity", gravity_words(description.gravity)},
+                                {"surroundings", surroundings_words(description)},
                                 {"effects", effects_of(description)},
                                 {"run", run_settings(description.run, findings.planned_steps)},
                                 {"notes", notes_on(description, findings)},
                                 {"version", VOLVELLE_VERSION}};
   if (findings.clearance.measured) object["clearance"] = clearance_json(findings.clearance);
+  for (const auto& [tank, used] : tanks_of(description))
+    object["propellant"][tank->name] = {{"used", used}, {"of", propellant_in(*tank)}};
   if (findings.contributions) object["contributions"] = contribution_json(*findings.contributions);
   fmt::print("{}\n", object.dump(2));
 }

@@ -44,6 +44,19 @@ void advise_start(const JointDescription& joint, Notes& notes) {
     advise_rate(name, norm(Vector3<double>{joint.rates[0], joint.rates[1], joint.rates[2]}), notes);
 }
 
+// A spring that a drive turns.
+void advise_command(const JointDescription& joint, Notes& notes) {
+  const double start = evaluate(*joint.spring->command, {}).value;
+  if (!joint.motion.empty())
+    notes.push_back(fmt::format(
+        "joint '{}' has its motion prescribed: the commanded spring only adds to what that takes.", joint.name));
+  else if (std::abs(start - joint.coordinates[0]) > 1e-9)
+    notes.push_back(
+        fmt::format("the spring of joint '{}' is commanded to {:.6g} at the start, where the joint is at "
+                    "{:.6g}: it swings from the first moment.",
+                    joint.name, start, joint.coordinates[0]));
+}
+
 void advise_joint(const JointDescription& joint, double duration, Notes& notes) {
   advise_start(joint, notes);
   advise_holds(joint, notes);
@@ -52,6 +65,7 @@ void advise_joint(const JointDescription& joint, double duration, Notes& notes) 
   for (const Profile& motion : joint.motion)
     advise_profile(fmt::format("the motion of joint '{}'", joint.name), motion, duration, notes);
   if (!joint.spring) return;
+  if (joint.spring->command) advise_command(joint, notes);
   const std::vector<double>& stiffness = joint.spring->stiffness;
   if (std::any_of(stiffness.begin(), stiffness.end(), [](double k) { return k < 0; }))
     notes.push_back(
@@ -109,10 +123,25 @@ void advise_gravity(const Description& description, Notes& notes) {
   }
 }
 
+// Whom light never reaches.
+void advise_shadow(const Description& description, Notes& notes) {
+  if (!description.sun || description.surfaces.empty()) return;
+  const double radius = description.sun->radius > 0 ? description.sun->radius : description.gravity.radius;
+  for (const BodyDescription* body : free_flying_bodies(description))
+    if (norm(body->position) < radius)
+      notes.push_back(
+          fmt::format("body '{}' starts {:.6g} m from the inertial origin, inside the planet of {:.6g} m that "
+                      "casts the shadow: give it an initial position in orbit.",
+                      body->name, norm(body->position), radius));
+}
+
 // What nothing acts on, or nobody uses.
 void advise_surroundings(const Description& description, Notes& notes) {
   for (const SurfaceDescription& surface : description.surfaces) {
     const bool in_air = description.atmosphere && surface.drag_coefficient > 0;
+    if (surface.drag_coefficient > 0 && description.sun && !description.atmosphere)
+      notes.push_back(fmt::format("the drag_coefficient of surface '{}' is not used: [environment] has no atmosphere.",
+                                  surface.name));
     if (in_air || description.sun) continue;
     notes.push_back(fmt::format("surface '{}' feels nothing: {}", surface.name,
                                 description.atmosphere ? "its drag_coefficient is zero, and [environment] has no sun."
@@ -157,6 +186,7 @@ std::vector<std::string> advise(const Description& description) {
     advise_profile(fmt::format("the scale of force '{}'", force.name), force.scale, duration, notes);
   advise_gravity(description, notes);
   advise_surroundings(description, notes);
+  advise_shadow(description, notes);
   advise_run(description.run, notes);
   return notes;
 }

@@ -43,7 +43,8 @@ void check_inertia(const BodyDescription& body, const std::string& path, Problem
 }
 
 void check_propellant(const BodyDescription& body, const std::string& path, Problems& problems) {
-  if (*body.propellant >= 0 && *body.propellant < body.mass) return;
+  check_not_negative(*body.propellant, "kg", path, problems);
+  if (!(*body.propellant >= body.mass)) return;
   problems.push_back(
       {path, fmt::format("{:.6g} kg of propellant are given in a body of {:.6g} kg; they are part of its "
                          "mass and must be less than it: what holds them has mass, too.",

@@ -5,12 +5,15 @@
 #include <unordered_set>
 
 #include "description/check_parts.hpp"
+#include "description/named.hpp"
 
 namespace volvelle {
 
 void check_not_negative(double value, const char* unit, const std::string& path, Problems& problems) {
   if (value >= 0 && std::isfinite(value)) return;
-  problems.push_back({path, fmt::format("{:.6g} {} is given; it must be zero or positive.", value, unit)});
+  const char* space = *unit ? " " : "";
+  problems.push_back({path, fmt::format("{} is {:.6g}{}{}; it must be zero or positive.",
+                                        path.substr(path.rfind('.') + 1), value, space, unit)});
 }
 
 namespace {
@@ -52,6 +55,32 @@ std::unordered_set<std::string> switched_on(const Description& description) {
   for (const ChangeDescription& change : description.sequence)
     if (change.kind == ChangeDescription::Kind::on) names.insert(change.target);
   return names;
+}
+
+// Whether joints that never part lead from one body to the other.
+bool stay_joined(const Description& description, const std::string& from, const std::string& to) {
+  std::unordered_set<std::string> reached{from};
+  for (bool more = true; more;) {
+    more = false;
+    for (const JointDescription& joint : description.joints) {
+      if (joint.breaks || reached.contains(joint.parent) == reached.contains(joint.child)) continue;
+      reached.insert({joint.parent, joint.child});
+      more = true;
+    }
+  }
+  return reached.contains(to);
+}
+
+void check_feeds(const Description& description, Problems& problems) {
+  for (const ThrusterDescription& thruster : description.thrusters) {
+    if (!thruster.specific_impulse || stay_joined(description, thruster.body, thruster.tank)) continue;
+    if (!find_named(description.bodies, thruster.tank) || !find_named(description.bodies, thruster.body)) continue;
+    problems.push_back(
+        {"thrusters." + thruster.name + ".tank",
+         fmt::format("no joints that last lead from \"{}\" to the tank \"{}\": propellant does not flow "
+                     "through docks, links or joints that may break. Name a tank of the same spacecraft.",
+                     thruster.body, thruster.tank)});
+  }
 }
 
 void check_thruster(const ThrusterDescription& thruster, bool switched_on, const std::vector<std::string>& known,
@@ -102,6 +131,7 @@ void check_effects(const Description& description, Problems& problems) {
   const std::unordered_set<std::string> on = switched_on(description);
   for (const ThrusterDescription& thruster : description.thrusters)
     check_thruster(thruster, on.contains(thruster.name), known, problems);
+  check_feeds(description, problems);
   for (const ForceDescription& force : description.forces) {
     const std::string path = "forces." + force.name;
     check_reference(force.body, known, false, path + ".body", problems);

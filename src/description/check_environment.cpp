@@ -90,10 +90,10 @@ void check_surface(const SurfaceDescription& surface, const std::vector<std::str
   check_not_negative(surface.drag_coefficient, "", path + ".drag_coefficient", problems);
   const double specular = surface.specular, diffuse = surface.diffuse;
   if (!(specular >= 0) || !(diffuse >= 0) || !(specular + diffuse <= 1))
-    problems.push_back(
-        {path, fmt::format("of the light, {:.6g} is thrown back as by a mirror and {:.6g} all round; both "
-                           "must be zero or positive, and no more than 1 together.",
-                           specular, diffuse)});
+    problems.push_back({path + (specular >= 0 && specular <= 1 ? ".diffuse" : ".specular"),
+                        fmt::format("of the light, {:.6g} is thrown back as by a mirror and {:.6g} all round; both "
+                                    "must be zero or positive, and no more than 1 together.",
+                                    specular, diffuse)});
 }
 
 void check_dipole(const DipoleDescription& dipole, const Description& description,

@@ -67,6 +67,9 @@ std::vector<EventSource> event_sources(const Description& description) {
   Sources sources;
   for (const JointDescription& joint : description.joints) add_joint(joint, sources);
   for (const DockDescription& dock : description.docks) add_dock(dock, sources);
+  for (const ThrusterDescription& thruster : description.thrusters)
+    if (thruster.specific_impulse)
+      sources.push_back({thruster.tank + ".empty", "thrusters." + thruster.name + ".tank"});
   const ClearanceDescription& clearance = description.clearance;
   if (clearance.measured && clearance.touch > 0) sources.push_back({"clearance.touch", "clearance.touch"});
   if (clearance.measured) sources.push_back({"clearance.collide", "clearance"});

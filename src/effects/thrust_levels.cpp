@@ -108,6 +108,7 @@ double time_of_empty(const Description& description, const BodyDescription& tank
     if (span == 0) continue;
     const double inside = from + 0.5 * span, first = flow(from, inside), last = flow(times[k + 1], inside);
     const double taken = 0.5 * (first + last) * span;
+    if (taken > 0 && left <= 0) return from;
     if (taken > left) {  // first x + (last - first) x^2 / (2 span) = left, the root without cancellation
       const double curve = (last - first) / span;
       return from + 2 * left / (first + std::sqrt(std::max(0.0, first * first + 2 * curve * left)));
@@ -145,6 +146,17 @@ std::vector<Profile> thrust_levels(const Description& description) {
       if (feeds_from(description.thrusters[i], body)) end_at(empty, levels[i]);
   }
   return levels;
+}
+
+double propellant_used(const Description& description, const BodyDescription& tank, double time) {
+  const std::vector<Profile> levels = thrust_levels(description);
+  double used = 0;
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const auto* table = std::get_if<TableProfile>(&levels[i]);
+    if (table && feeds_from(description.thrusters[i], tank))
+      used += flow_of(description.thrusters[i]) * TableIntegral(*table).until(time);
+  }
+  return used;
 }
 
 }  // namespace volvelle

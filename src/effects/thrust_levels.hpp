@@ -19,6 +19,9 @@ std::vector<Profile> thrust_levels(const Description& description);
 // When the planned and switched burns have used up what a body holds; infinite when they do not.
 double time_of_empty(const Description& description, const BodyDescription& tank);
 
+// kg that a body loses to its thrusters until then.
+double propellant_used(const Description& description, const BodyDescription& tank, double time);
+
 inline constexpr double standard_gravity = 9.80665;  // m/s^2
 
 // kg/s at full thrust, of a thruster that uses propellant.

@@ -79,7 +79,7 @@ void read_magnetic_field(TableReader& environment, std::optional<MagneticFieldDe
   TableReader table(environment.reading(), *value, environment.key_location("magnetic_field"), "magnetic_field",
                     "magnetic_field");
   table.require("moment", "[0, 0, -7.72e22]");
-  table.read("moment", quantity::plain, field.emplace().moment);
+  table.read("moment", quantity::magnetic_moment, field.emplace().moment);
 }
 
 }  // namespace

@@ -94,11 +94,12 @@ RunDescription read_run(Reading& reading, const Entry& entry) {
   run.output_every = default_output_interval(run);
   table.read("output_every", quantity::time, run.output_every);
   std::string word;
-  if (table.read_choice("formulation", {"articulated", "back-substitution", "udwadia-kalaba"},
-                        {"orthogonal-complement"}, word))
-    run.formulation = word == "udwadia-kalaba"      ? FormulationKind::udwadia_kalaba
-                      : word == "back-substitution" ? FormulationKind::back_substitution
-                                                    : FormulationKind::articulated;
+  if (table.read_choice("formulation", {"articulated", "back-substitution", "orthogonal-complement", "udwadia-kalaba"},
+                        {}, word))
+    run.formulation = word == "udwadia-kalaba"          ? FormulationKind::udwadia_kalaba
+                      : word == "back-substitution"     ? FormulationKind::back_substitution
+                      : word == "orthogonal-complement" ? FormulationKind::orthogonal_complement
+                                                        : FormulationKind::articulated;
   if (table.read_choice("attitude", {"quaternion", "mrp"}, {}, word))
     run.attitude = word == "mrp" ? AttitudeCoordinates::mrp : AttitudeCoordinates::quaternion;
   if (table.read_choice("loops", {"auto", "dense"}, {}, word) && word == "dense") run.loops = LoopMethod::dense;

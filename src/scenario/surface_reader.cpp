@@ -30,7 +30,7 @@ DipoleDescription read_dipole(Reading& reading, const Entry& entry) {
   table.require("body", "\"hub\"");
   table.require("moment", "[0, 0, 5]");
   table.read("body", "\"hub\"", dipole.body);
-  table.read("moment", quantity::plain, dipole.moment);
+  table.read("moment", quantity::magnetic_moment, dipole.moment);
   if (const Value* scale = table.find("scale"))
     if (auto profile = read_profile(reading, *scale, quantity::plain)) dipole.scale = std::move(*profile);
   return dipole;

@@ -42,6 +42,8 @@ constexpr std::array named_units{
     NamedUnit{"J", {1, {1, 2, -2, 0}}, true},
     NamedUnit{"W", {1, {1, 2, -3, 0}}, true},
     NamedUnit{"Pa", {1, {1, -1, -2, 0}}, true},
+    NamedUnit{"A", {1, {}}, true},  // of magnetic moments alone
+    NamedUnit{"AU", {149597870700.0, length}},
     NamedUnit{"in", {0.0254, length}},
     NamedUnit{"ft", {0.3048, length}},
     NamedUnit{"lb", {0.45359237, mass}},

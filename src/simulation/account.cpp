@@ -76,6 +76,7 @@ Account take_account(const Evaluation<double>& evaluation, const State<double>& 
   a.angular_balance = a.angular - integral_vector(state, Integral::angular_impulse);
   const bool held = std::any_of(model.trees.begin(), model.trees.end(), [](const Tree& t) { return !t.flies_free; });
   a.energy_scale = (held ? a.kinetic : momentum.kinetic) + std::abs(a.potential) + std::abs(a.supplied) + a.dissipated;
+  a.energy_scale = std::max(a.energy_scale, 1e-6 * a.kinetic);  // where it flies fast, rounding is of that
   a.rotational_scale =
       momentum.kinetic + std::abs(gravity.rest + stored) + std::abs(supplied) + std::abs(exchanged) + a.dissipated;
   a.orbital_scale = translation + std::abs(gravity.orbital) + std::abs(carried);

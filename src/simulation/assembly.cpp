@@ -169,6 +169,7 @@ void Assembly::follow_model(bool same_structure) {
     close_loops_by(closure_->plan());
   }
   dense_.reset();
+  complement_.reset();
   constrained_.reset();
   broken_.clear();
   if (description.run.formulation == FormulationKind::articulated && !description.constraints.empty()) {
@@ -183,6 +184,10 @@ void Assembly::follow_model(bool same_structure) {
     if (model().has_loops()) throw InvalidDescription({{"run.formulation", why_no_back_substitution(model())}});
     evaluation.solve_by_back_substitution();
     kernel_->solve_by_back_substitution();
+  }
+  if (description.run.formulation == FormulationKind::orthogonal_complement) {
+    complement_ = std::make_unique<OrthogonalComplement>(model());
+    evaluation.solve_by(complement_.get());
   }
   if (description.run.formulation != FormulationKind::udwadia_kalaba) return;
   judge_ = std::make_unique<udwadia_kalaba::Judge>(description, model(), mode);

@@ -4,6 +4,7 @@
 
 #include "dynamics/closed_loops/dense_loops.hpp"
 #include "dynamics/constrained_body.hpp"
+#include "dynamics/orthogonal_complement/orthogonal_complement.hpp"
 #include "dynamics/udwadia_kalaba/judge.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/integrators/integrator.hpp"
@@ -104,6 +105,7 @@ class Assembly {
   std::unique_ptr<udwadia_kalaba::Judge> judge_;
   std::unique_ptr<LoopClosure> closure_;
   std::unique_ptr<DenseLoops> dense_;
+  std::unique_ptr<OrthogonalComplement> complement_;
   std::unique_ptr<ConstrainedBody> constrained_;
   std::string broken_;    // constraint that the last projection could not keep, in words
   State<double> closed_;  // of rate_closed()

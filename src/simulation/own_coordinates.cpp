@@ -179,7 +179,11 @@ void OwnCoordinates::show(const State<double>& own, State<double>& state) {
 }
 
 StepOutcome OwnCoordinates::step(State<double>& state, double stop) {
-  before_ = state.x == after_.shown.x ? after_ : Pair{state, own_of(state)};
+  constexpr double far = 1000;  // m: an orbit bends away from the line that positions are counted from
+  const bool goes_on = state.x == after_.shown.x && std::abs(after_.own.q()[0]) < far &&
+                       std::abs(after_.own.q()[1]) < far && std::abs(after_.own.q()[2]) < far;
+  if (!goes_on) inner_->restart();
+  before_ = goes_on ? after_ : Pair{state, own_of(state)};
   before_.own.at = before_.shown.at = state.at;
   State<double> own = before_.own;
   StepOutcome outcome = inner_->step(own, stop);

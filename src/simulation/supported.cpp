@@ -17,6 +17,13 @@ std::string why_not_back_substitution(const Description& description) {
   return model.has_loops() ? why_no_back_substitution(model) : "";
 }
 
+std::string why_not_orthogonal_complement(const Description& description) {
+  if (description.constraints.empty()) return "";
+  return fmt::format("orthogonal-complement knows joints alone, and constraint '{}' holds beyond them; take "
+                     "\"articulated\"",
+                     description.constraints.front().name);
+}
+
 }  // namespace
 
 std::string why_no_back_substitution(const Model& model) {
@@ -35,7 +42,7 @@ std::string why_not(FormulationKind formulation, const Description& description)
     case FormulationKind::back_substitution:
       return why_not_back_substitution(description);
     case FormulationKind::orthogonal_complement:
-      return "it comes with a later version";
+      return why_not_orthogonal_complement(description);
   }
   return "";
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "dynamics/closed_loops/dense_loops.hpp"
+#include "dynamics/orthogonal_complement/orthogonal_complement.hpp"
 #include "dynamics/closed_loops/loop_reactions.hpp"
 #include "dynamics/difference.hpp"
 #include "dynamics/udwadia_kalaba/multibody.hpp"
@@ -32,6 +33,11 @@ void compare_ways(unsigned seed) {
   EXPECT_LT(difference(swept.vdot, judged.vdot), 1e-9);
   EXPECT_LT(difference(swept.A_WB, judged.A_WB), 1e-9);
 
+  OrthogonalComplement complement(e.model());
+  Accelerations<double> by_complement(e.model());
+  complement.solve(e.model(), e.parameters(), e.kinematics(), e.forces(), {}, by_complement);
+  EXPECT_LT(difference(by_complement.vdot, judged.vdot), 1e-9);
+  EXPECT_LT(difference(by_complement.A_WB, judged.A_WB), 1e-9);
   DenseLoops dense(e.model());
   Accelerations<double> densely(e.model());
   dense.solve(e.model(), e.parameters(), e.kinematics(), e.forces(), {}, densely);

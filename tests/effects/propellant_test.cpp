@@ -67,6 +67,16 @@ TEST(Tank, EmptiesInABurnThatTheSequenceHasNotEnded) {
   EXPECT_DOUBLE_EQ(time_of_empty(d, d.bodies[1]), 13);
 }
 
+// The second burn has nothing to begin with.
+TEST(Tank, ThatIsEmptyStaysOut) {
+  Description d = with_tank(2, {thruster_of_tank("a", {{0, 2.25}, {5, 40}}, 0.5)});
+  EXPECT_DOUBLE_EQ(burnt_until(d, 2.25), 2);
+  EXPECT_NEAR(burnt_until(d, 40), 2, 1e-14);
+  d.bodies[1].propellant = 0;
+  EXPECT_EQ(burnt_until(d, 40), 0);
+  EXPECT_EQ(time_of_empty(d, d.bodies[1]), 0);
+}
+
 TEST(TableIntegral, AddsUpLinesAndJumps) {
   const TableIntegral sum(TableProfile{{{1, 2}, {3, 4}, {3, 0}, {5, 6}}});
   EXPECT_EQ(sum.until(0), 0);

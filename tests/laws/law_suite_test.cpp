@@ -46,7 +46,10 @@ class LawSuite : public ::testing::TestWithParam<Case> {
     const char* wanted = std::getenv("VOLVELLE_LAW_SAMPLES");
     return wanted ? std::min(usual, unsigned(std::atoi(wanted))) : usual;
   }();
-  const double rounding = GetParam().scalar == Scalar::judge ? 100 : 1;  // of a dense solve
+  const double rounding =  // of a dense solve
+      GetParam().scalar == Scalar::judge                   ? 100
+      : GetParam().scalar == Scalar::orthogonal_complement ? 10
+                                                           : 1;
 
   Flight sample(unsigned seed) const {
     Random random(1000 + seed);
@@ -194,6 +197,8 @@ std::string name_of_case(const ::testing::TestParamInfo<Case>& test) { return te
 INSTANTIATE_TEST_SUITE_P(Articulated, LawSuite, ::testing::ValuesIn(all_cases(Scalar::plain)), name_of_case);
 INSTANTIATE_TEST_SUITE_P(UdwadiaKalaba, LawSuite, ::testing::ValuesIn(all_cases(Scalar::judge)), name_of_case);
 INSTANTIATE_TEST_SUITE_P(BackSubstitution, LawSuite, ::testing::ValuesIn(all_cases(Scalar::back_substitution)),
+                         name_of_case);
+INSTANTIATE_TEST_SUITE_P(OrthogonalComplement, LawSuite, ::testing::ValuesIn(all_cases(Scalar::orthogonal_complement)),
                          name_of_case);
 INSTANTIATE_TEST_SUITE_P(ArticulatedDual, LawSuite, ::testing::ValuesIn(all_cases(Scalar::dual)), name_of_case);
 INSTANTIATE_TEST_SUITE_P(ArticulatedLanes4, LawSuite, ::testing::ValuesIn(all_cases(Scalar::lanes_4)), name_of_case);

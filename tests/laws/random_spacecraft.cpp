@@ -126,6 +126,13 @@ void add_cable(Random& random, const JointDescription& first, const JointDescrip
   d.cables.push_back(cable);
 }
 
+// The body itself, or one that it stands on, near or far.
+std::string ancestor_of(Random& random, const Description& d, std::string body) {
+  for (std::size_t j = d.joints.size(); j-- > 0;)
+    if (d.joints[j].child == body && d.joints[j].parent != world_name && random.chance(0.7)) body = d.joints[j].parent;
+  return body;
+}
+
 // Surfaces in air and light, magnets, and thrusters that empty tanks. Shadows and magnets where the planet is far
 // enough.
 void add_surroundings(Description& d) {
@@ -148,7 +155,7 @@ void add_surroundings(Description& d) {
   for (ThrusterDescription& thruster : d.thrusters) {
     if (random.chance(0.3)) continue;
     thruster.specific_impulse = thruster.force / random.uniform(0.5, 1.5);  // about 0.1 kg/s
-    thruster.tank = d.bodies[std::size_t(random.integer(0, int(d.bodies.size()) - 1))].name;
+    thruster.tank = ancestor_of(random, d, thruster.body);
   }
 }
 

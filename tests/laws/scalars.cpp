@@ -1,5 +1,6 @@
 #include "laws/scalars.hpp"
 
+#include "dynamics/orthogonal_complement/orthogonal_complement.hpp"
 #include "dynamics/udwadia_kalaba/judge.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "scalar/dual.hpp"
@@ -125,6 +126,17 @@ Solver solver_by_judge(const Description& description, const Mode& mode, const E
     return solution;
   };
 }
+
+Solver solver_by_complement(const Evaluation<double>& evaluation) {
+  struct Both {
+    explicit Both(const Evaluation<double>& e) : complement(e.model()), solved(e) {}
+    OrthogonalComplement complement;
+    Evaluation<double> solved;
+  };
+  const auto both = std::make_shared<Both>(evaluation);
+  both->solved.solve_by(&both->complement);
+  return [both](State<double>& state) { return solve(both->solved, state); };
+}
 #endif
 
 Solver solver_by_back_substitution(const Evaluation<double>& evaluation) {
@@ -147,6 +159,8 @@ Solver make_solver(Scalar scalar, [[maybe_unused]] const Description& descriptio
       return solver_in<Lanes<8>>(evaluation);
     case Scalar::judge:
       return solver_by_judge(description, mode, evaluation);
+    case Scalar::orthogonal_complement:
+      return solver_by_complement(evaluation);
     case Scalar::back_substitution:
     case Scalar::plain:
       break;

@@ -8,8 +8,8 @@
 
 namespace volvelle::testing {
 
-// The last two: plain, but solved by another formulation.
-enum class Scalar { plain, dual, lanes_4, lanes_8, judge, back_substitution };
+// The last three: plain, but solved by another formulation.
+enum class Scalar { plain, dual, lanes_4, lanes_8, judge, back_substitution, orthogonal_complement };
 
 struct Solution {
   std::vector<double> rate;

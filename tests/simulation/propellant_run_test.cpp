@@ -34,8 +34,8 @@ TEST(PropellantRun, FollowsTheRocketEquation) {
   d.bodies[0].has_initial = true;
   d.thrusters = {burning("hub", "hub", 2000, 220, 200)};
   d.run = tight_run(250);
-  for (const FormulationKind formulation :
-       {FormulationKind::articulated, FormulationKind::back_substitution, FormulationKind::udwadia_kalaba}) {
+  for (const FormulationKind formulation : {FormulationKind::articulated, FormulationKind::back_substitution,
+                                            FormulationKind::orthogonal_complement, FormulationKind::udwadia_kalaba}) {
     d.run.formulation = formulation;
     Columns record;
     EXPECT_EQ(run(d, record).failure, "");
@@ -110,8 +110,8 @@ void expect_all_explained(const Description& d, double bound) {
 }
 
 TEST(PropellantRun, TakesAlongItsEnergyAndMomentum) {
-  for (const FormulationKind formulation :
-       {FormulationKind::articulated, FormulationKind::back_substitution, FormulationKind::udwadia_kalaba}) {
+  for (const FormulationKind formulation : {FormulationKind::articulated, FormulationKind::back_substitution,
+                                            FormulationKind::orthogonal_complement, FormulationKind::udwadia_kalaba}) {
     for (const bool in_orbit : {false, true}) {
       Description d = bus_with_tank(in_orbit);
       d.run.formulation = formulation;

@@ -9,6 +9,7 @@ namespace volvelle::testing {
 namespace {
 
 constexpr FormulationKind formulations_of_trees[] = {FormulationKind::articulated, FormulationKind::back_substitution,
+                                                     FormulationKind::orthogonal_complement,
                                                      FormulationKind::udwadia_kalaba};
 constexpr double earth_radius = 6378137, earth_mu = 3.986004418e14;
 

@@ -4,82 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "dynamics/closed_loops/compliance.hpp"
+#include "dynamics/closed_loops/cut.hpp"
 #include "dynamics/closed_loops/semidefinite.hpp"
-#include "mechanics/closing_joints.hpp"
 
 namespace volvelle {
 namespace {
-
-using Rows = Eigen::Matrix<double, Eigen::Dynamic, 6>;
-
-// A joint that closes a loop: everything about Mo in M, as the child has it.
-struct Cut {
-  int slot = 0, parent = 0, child = 0;
-  Pose<double> X_PM, X_CM;
-  Rows Q;                // directions that the joint keeps together
-  Vector6 bias;          // of the child's side against the parent's: velocity products, and motions that are given
-  Wrench<double> along;  // what acts along its velocities, on the child
-};
-
-Pose<double> pose_in(const Kinematics<double>& kin, int parent, int child) {
-  const Matrix3<double>& R = kin.R_WB[parent];
-  return {transpose(R) * kin.R_WB[child], transpose_times(R, kin.p_RB_W[child] - kin.p_RB_W[parent])};
-}
-
-Rows complement_of(const Eigen::Matrix<double, 6, Eigen::Dynamic>& H) {
-  if (H.cols() == 0) return Rows::Identity(6, 6);
-  const Eigen::HouseholderQR<Eigen::MatrixXd> factor(H);
-  const Eigen::MatrixXd basis = factor.householderQ() * Eigen::MatrixXd::Identity(6, 6);
-  return basis.rightCols(6 - H.cols()).transpose();
-}
-
-// The wrench that works with tau along the joint's velocities and not across them: H (H' H)^-1 tau.
-Wrench<double> push_along(const Model& model, const Kinematics<double>& kin, const Forces<double>& forces, int slot) {
-  const int first = model.v_offset[slot], dof = model.dof[slot];
-  if (dof == 0) return {};
-  Eigen::Matrix<double, 6, Eigen::Dynamic> H(6, dof);
-  Eigen::VectorXd tau(dof);
-  for (int i = 0; i < dof; ++i) {
-    H.col(i) = numbers_of(kin.H[first + i]);
-    tau[i] = forces.tau[first + i];
-  }
-  const Vector6 f = H * (H.transpose() * H).ldlt().solve(tau);
-  return {{f[0], f[1], f[2]}, {f[3], f[4], f[5]}};
-}
-
-Cut find_cut(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
-             const Forces<double>& forces, int slot) {
-  Cut cut{slot, model.parent[slot], model.child[slot], {}, parameters.X_BM[slot], {}, {}, {}};
-  cut.X_PM = pose_in(kin, cut.parent, cut.child) * cut.X_CM;
-  const int first = model.v_offset[slot], dof = model.dof[slot];
-  Eigen::Matrix<double, 6, Eigen::Dynamic> free(6, 0);
-  Motion<double> given = kin.A_bias[slot];
-  for (int v = first; v < first + dof; ++v) {
-    if (model.held[v]) {
-      given += kin.H[v] * kin.prescribed_acceleration[v];
-      continue;
-    }
-    free.conservativeResize(6, free.cols() + 1);
-    free.col(free.cols() - 1) = numbers_of(kin.H[v]);
-  }
-  cut.Q = complement_of(free);
-  cut.along = push_along(model, kin, forces, slot);
-  cut.bias = numbers_of(given);
-  return cut;
-}
-
-// A wrench on the child about Mo in M, with its counterpart on the parent.
-void push_both(const Cut& cut, const Wrench<double>& F, Forces<double>& forces) {
-  forces.push(cut.child, cut.X_CM.force_to_parent(F));
-  if (cut.parent != 0) forces.push(cut.parent, -cut.X_PM.force_to_parent(F));
-}
-
-Vector6 relative_acceleration(const Cut& cut, const std::vector<Motion<double>>& A, const Vector3<double>& field) {
-  Motion<double> parent = A[cut.parent];
-  if (cut.parent == 0) parent = {{}, -field};  // seen from the falling frame the world rises
-  return numbers_of(cut.X_CM.motion_to_child(A[cut.child]) - cut.X_PM.motion_to_child(parent));
-}
 
 // Q Omega Q' between two cuts.
 Eigen::MatrixXd coupling_of(const Compliance& omega, const Cut& a, const Cut& b) {
@@ -105,26 +34,6 @@ Eigen::VectorXd sizes_of(const Parameters<double>& parameters, const Compliance&
   return (cut.Q * alone * cut.Q.transpose()).diagonal() + (cut.Q * free.asDiagonal() * cut.Q.transpose()).diagonal();
 }
 
-// v-dot of the cut joint, and what it passes on.
-void finish_cut(const Model& model, const Kinematics<double>& kin, const Forces<double>& forces, const Cut& cut,
-                const Wrench<double>& closing, Accelerations<double>& out) {
-  const Vector3<double>& field = forces.field[std::size_t(model.tree[cut.child])];
-  const Vector6 left = relative_acceleration(cut, out.A_WB, field) - cut.bias;
-  const int first = model.v_offset[cut.slot], dof = model.dof[cut.slot];
-  std::vector<int> free;
-  for (int v = first; v < first + dof; ++v) {
-    out.vdot[v] = kin.prescribed_acceleration[v];
-    if (!model.held[v]) free.push_back(v);
-  }
-  Eigen::Matrix<double, 6, Eigen::Dynamic> H(6, Eigen::Index(free.size()));
-  for (std::size_t i = 0; i < free.size(); ++i) H.col(Eigen::Index(i)) = numbers_of(kin.H[free[i]]);
-  if (!free.empty()) {
-    const Eigen::VectorXd x = H.colPivHouseholderQr().solve(left);
-    for (std::size_t i = 0; i < free.size(); ++i) out.vdot[free[i]] = x[Eigen::Index(i)];
-  }
-  out.F_joint[cut.slot] = closing + cut.along;
-}
-
 }  // namespace
 
 Model open_tree(const Model& model) {
@@ -140,32 +49,14 @@ Model open_tree(const Model& model) {
   return tree;
 }
 
-DenseLoops::DenseLoops(const Model& model) : model_(model), rates_(std::size_t(model.joint_slots() - model.size())) {}
+DenseLoops::DenseLoops(const Model& model) : model_(model) {}
 
 void DenseLoops::place(const Parameters<double>& parameters, const State<double>& state, Kinematics<double>& kin) {
   compute_kinematics(model_, parameters, state, kin);
-  residual_ = {};
-  for (int s = model_.size(); s < model_.joint_slots(); ++s) {
-    double q[7], v[6];
-    std::copy_n(state.q().data() + model_.q_offset[s], coordinate_size(model_.kind[s], model_.attitude), q);
-    std::copy_n(state.v().data() + model_.v_offset[s], model_.dof[s], v);
-    move_body(model_, parameters, q, v, kin.V_WB[model_.parent[s]], s, kin);
-    const ClosureError error = measure_closing_joint(model_, parameters, kin, s, q, v);
-    residual_.place = std::max(residual_.place, worst_of(error.place));
-    residual_.rate = std::max(residual_.rate, worst_of(error.rate));
-    rates_[std::size_t(s - model_.size())] =
-        parameters.X_BM[s].motion_to_child(kin.V_WB[model_.child[s]]) - kin.V_WB[s];
-  }
+  place_closing_joints(model_, parameters, state, kin, residual_, rates_);
 }
 
-std::vector<double> DenseLoops::rates_against_constraints() const {
-  std::vector<double> rates;
-  for (const Motion<double>& rate : rates_) {
-    const Vector6 numbers = numbers_of(rate);
-    rates.insert(rates.end(), numbers.data(), numbers.data() + 6);
-  }
-  return rates;
-}
+std::vector<double> DenseLoops::rates_against_constraints() const { return numbers_of_rates(rates_); }
 
 void DenseLoops::solve(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
                        const Forces<double>& forces, std::span<const double> changes, Accelerations<double>& out) {

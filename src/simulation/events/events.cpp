@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "effects/thrust_levels.hpp"
 #include "simulation/events/settle.hpp"
 #include "simulation/loop_words.hpp"
 
@@ -119,8 +120,22 @@ std::vector<Occurrence> Events::take_found(const Assembly& assembly) {
   return occurrences;
 }
 
+// Their thrusters go out by themselves.
+void Events::tell_of_empty_tanks(const Assembly& assembly) {
+  const Description& description = assembly.description;
+  const double time = assembly.state.at.time;
+  const auto uses = [](const ThrusterDescription& thruster) { return thruster.specific_impulse.has_value(); };
+  if (time == empty_told_ || std::none_of(description.thrusters.begin(), description.thrusters.end(), uses)) return;
+  for (const BodyDescription& body : description.bodies) {
+    if (std::abs(time_of_empty(description, body) - time) > same_instant) continue;
+    empty_told_ = time;
+    tell({Event{time, "empty", body.name}});
+  }
+}
+
 void Events::happen(Assembly& assembly) {
   const double time = assembly.state.at.time;
+  tell_of_empty_tanks(assembly);
   const bool met = take_contacts(time), was_found = !found_.empty() || met;
   bool only_met = met && found_.empty();
   std::vector<Occurrence> now = take_found(assembly);

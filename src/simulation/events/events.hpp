@@ -43,6 +43,7 @@ class Events {
  private:
   std::vector<Occurrence> take_found(const Assembly& assembly);
   bool take_contacts(double time);
+  void tell_of_empty_tanks(const Assembly& assembly);
   void settle_down(Assembly& assembly);
   void tell(const std::vector<Event>& events);
 
@@ -51,6 +52,7 @@ class Events {
   Chatter chatter_;
   std::unique_ptr<ContactWatch> contacts_;
   bool collision_stops_;
+  double empty_told_ = -1;    // s: when tanks were last told to be empty
   std::vector<Found> found_;  // at the state's time, not happened yet
   std::vector<Event> news_;
   bool stop_ = false;
