@@ -1,4 +1,5 @@
 // The command line: one subcommand a file.
+#include <cerrno>
 #include <csignal>
 #include <fmt/format.h>
 #include <string>
@@ -94,7 +95,7 @@ int main_program(int count, char** words) {
     report_usage(program, {words + 1, words + count}, error.what());
     return exit_usage;
   }
-  if (exit_code == exit_fine && std::fflush(stdout) != 0) {
+  if (exit_code == exit_fine && std::fflush(stdout) != 0 && errno != EPIPE) {  // whoever reads may stop
     fmt::print(stderr, "{} standard output could not be written\n", Style(stderr).red("error:"));
     return exit_invalid_input;
   }

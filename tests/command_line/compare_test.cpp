@@ -63,7 +63,7 @@ TEST_F(Compare, SaysHowFarAndWhere) {
   const Outcome outcome = compare({examples + "thruster_on_platform.toml", "--set", "run.duration=12"});
   EXPECT_EQ(outcome.exit_code, 0);
   for (const char* words : {"udwadia-kalaba against articulated", "reaction torque", "gimbal.", "they agree",
-                            "back-substitution against articulated", "later version"})
+                            "back-substitution against articulated", "orthogonal-complement against articulated"})
     EXPECT_THAT(outcome.out, HasSubstr(words));
 }
 
