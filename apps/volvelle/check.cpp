@@ -14,11 +14,13 @@
 #include "contribution_words.hpp"
 #include "description/advice.hpp"
 #include "description/event_names.hpp"
+#include "diagram.hpp"
 #include "effects/thrust_levels.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "loop_words.hpp"
 #include "run_words.hpp"
+#include "scenario/output_file.hpp"
 #include "scenario_file.hpp"
 #include "sheet_words.hpp"
 #include "simulation/locked_sheets.hpp"
@@ -35,6 +37,7 @@ struct CheckOptions {
   std::string scenario;
   std::vector<std::string> settings;
   bool contributions = false;
+  std::string diagram;  // SVG file; none: empty
   bool json = false;
 };
 
@@ -257,10 +260,16 @@ int check_scenario(const CheckOptions& options) {
   try {
     Findings findings = examine(scenario.description);
     if (options.contributions) findings.contributions = find_contributions(scenario.description);
+    if (!options.diagram.empty()) {
+      OutputFile file(options.diagram);
+      file.write(draw_diagram(scenario.description, findings.tree));
+      file.commit();
+    }
     if (options.json) {
       print_json(scenario.description, findings);
     } else {
       print_words(scenario.description, findings);
+      if (!options.diagram.empty()) fmt::print("\nwrote {}\n", options.diagram);
     }
   } catch (const InvalidDescription& error) {
     throw scenario.error(error.problems());
@@ -279,6 +288,8 @@ void add_check(CLI::App& program, int& exit_code) {
       ->allow_extra_args(false);
   command->add_flag("--contributions", options->contributions,
                     "Print what each branch contributes to the equations of its hub, term by term");
+  command->add_option("--diagram", options->diagram, "Draw bodies, joints and loads, and how they connect")
+      ->type_name("FILE.svg");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback(
       [options, &exit_code] { exit_code = report_failures(options->json, [&] { return check_scenario(*options); }); });

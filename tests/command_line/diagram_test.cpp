@@ -1,0 +1,62 @@
+// `volvelle check --diagram`: every body and joint has its box, and no box lies on another.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <regex>
+
+#include "command_line/program.hpp"
+#include "scenario/scenario.hpp"
+
+namespace volvelle::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+struct DrawnBox {
+  double x, y, width, height;
+};
+
+std::vector<DrawnBox> boxes_in(const std::string& svg) {
+  static const std::regex box(R"re(<rect x="([-0-9.]+)" y="([-0-9.]+)" width="([0-9.]+)" height="([0-9.]+)")re");
+  std::vector<DrawnBox> boxes;
+  for (std::sregex_iterator match(svg.begin(), svg.end(), box), end; match != end; ++match)
+    boxes.push_back({std::stod((*match)[1]), std::stod((*match)[2]), std::stod((*match)[3]), std::stod((*match)[4])});
+  return boxes;
+}
+
+bool overlap(const DrawnBox& a, const DrawnBox& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+TEST(Diagram, HasABoxForEverythingAndNoneOnAnother) {
+  for (const char* example : {"four_arm_servicer", "two_hubs_and_an_arm", "andrews_squeezer", "docking", "slosh",
+                              "mars_aerobraking", "tumbling_body", "two_arm_servicer"}) {
+    SCOPED_TRACE(example);
+    const std::string file = std::string(VOLVELLE_SOURCE_DIR "/examples/") + example + ".toml";
+    const Description description = read_scenario(file).description;
+    const TemporaryFolder folder;
+    const Outcome outcome = run_program(folder, {"check", file, "--diagram", "diagram.svg"});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("wrote diagram.svg"));
+    std::ifstream stream(folder / "diagram.svg");
+    const std::string svg{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    for (const BodyDescription& body : description.bodies) EXPECT_THAT(svg, HasSubstr(">" + body.name + "<"));
+    for (const JointDescription& joint : description.joints) EXPECT_THAT(svg, HasSubstr(">" + joint.name));
+    for (const ThrusterDescription& thruster : description.thrusters)
+      EXPECT_THAT(svg, HasSubstr("thruster " + thruster.name));
+    const std::vector<DrawnBox> boxes = boxes_in(svg);
+    EXPECT_GE(boxes.size(), 2 * description.bodies.size() + 3);
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(boxes[i], boxes[j])) << i << " and " << j;
+  }
+}
+
+TEST(Diagram, SaysWhereItCannotBeWritten) {
+  const TemporaryFolder folder;
+  const Outcome outcome = run_program(
+      folder, {"check", VOLVELLE_SOURCE_DIR "/examples/docking.toml", "--diagram", "nowhere/diagram.svg"});
+  EXPECT_NE(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.err, HasSubstr("nowhere"));
+}
+
+}  // namespace
+}  // namespace volvelle::testing
