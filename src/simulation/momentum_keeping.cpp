@@ -34,8 +34,8 @@ KeptMomentum momentum_of(Evaluation<double>& evaluation, State<double>& state) {
 Eigen::Matrix3d composite_inertia(const Evaluation<double>& evaluation) {
   Eigen::Matrix3d sum = Eigen::Matrix3d::Zero();
   for (int b = 1; b < evaluation.model().size(); ++b) {
-    const Vector3<double> c = evaluation.system().p_CR[0] +
-                              center_from_reference(evaluation.parameters(), evaluation.kinematics(), b);
+    const Vector3<double> c =
+        evaluation.system().p_CR[0] + center_from_reference(evaluation.parameters(), evaluation.kinematics(), b);
     const Matrix3<double>& R = evaluation.kinematics().R_WB[b];
     const double m = evaluation.parameters().M_B[b].mass;
     for (int j = 0; j < 3; ++j) {

@@ -18,9 +18,9 @@ struct KeptMomentum {
 // is more than one such structure, or the world takes part.
 void keep_momentum(Assembly& assembly, const State<double>& from, State<double>& to);
 
-// Of structures with loops, whose rates near flat swing so that every step leaves a few digits less: ends a step, or what
-// happened after it, with the momentum that the run started with, as it ends on closed loops. What is more than a step's
-// error may leave stays, for the audit to find.
+// Of structures with loops, whose rates near flat swing so that every step leaves a few digits less: ends a step, or
+// what happened after it, with the momentum that the run started with, as it ends on closed loops. What is more than a
+// step's error may leave stays, for the audit to find.
 void restore_momentum(const KeptMomentum& kept, Assembly& assembly);
 
 }  // namespace volvelle

@@ -19,9 +19,10 @@ std::string why_not_back_substitution(const Description& description) {
 
 std::string why_not_orthogonal_complement(const Description& description) {
   if (description.constraints.empty()) return "";
-  return fmt::format("orthogonal-complement knows joints alone, and constraint '{}' holds beyond them; take "
-                     "\"articulated\"",
-                     description.constraints.front().name);
+  return fmt::format(
+      "orthogonal-complement knows joints alone, and constraint '{}' holds beyond them; take "
+      "\"articulated\"",
+      description.constraints.front().name);
 }
 
 }  // namespace

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "dynamics/closed_loops/dense_loops.hpp"
-#include "dynamics/orthogonal_complement/orthogonal_complement.hpp"
 #include "dynamics/closed_loops/loop_reactions.hpp"
 #include "dynamics/difference.hpp"
+#include "dynamics/orthogonal_complement/orthogonal_complement.hpp"
 #include "dynamics/udwadia_kalaba/multibody.hpp"
 #include "laws/random_mechanism.hpp"
 
