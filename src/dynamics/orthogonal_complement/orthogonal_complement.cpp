@@ -24,6 +24,7 @@ Matrix mass_times(const System& system, const Matrix& N) {
 
 // Solver: I y-double-dot = c + tau [Eq. 34], with I = N' M N, c = N' (-M v-dot_0 + phi^S), tau = N' phi^E.
 Vector solve_tree(const System& system) {
+  if (system.free.empty()) return {};
   const Matrix I = system.N.transpose() * mass_times(system, system.N);
   const Vector c = system.N.transpose() * system.system_wrench;
   const Vector tau = system.N.transpose() * system.external_wrench + system.along;
@@ -32,12 +33,12 @@ Vector solve_tree(const System& system) {
 
 // The same with N of the closed mechanism, N Z: y-double-dot = Z z-double-dot + what loops require.
 Vector solve_closed(const System& system, const Closure& closure) {
+  if (closure.free.cols() == 0) return closure.required;
   const Matrix N = system.N * closure.free;
   const Vector met = system.N * closure.required;  // the rest of v-dot that z-double-dot does not move
   const Vector wrench = system.system_wrench + system.external_wrench - mass_times(system, met);
   const Vector right = N.transpose() * wrench + closure.free.transpose() * system.along;
   const Matrix I = N.transpose() * mass_times(system, N);
-  if (closure.free.cols() == 0) return closure.required;
   return closure.required + closure.free * I.llt().solve(right);
 }
 
@@ -46,6 +47,7 @@ Vector forces_of_loops(const System& system, const Closure& closure, const Vecto
   const Vector lacks =
       system.N.transpose() * (mass_times(system, system.N * y_ddot) - system.system_wrench - system.external_wrench) -
       system.along;
+  if (closure.rows.size() == 0) return Vector::Zero(closure.rows.rows());
   Eigen::CompleteOrthogonalDecomposition<Matrix> factor;
   factor.setThreshold(1e-9);
   factor.compute(closure.rows.transpose());

@@ -76,11 +76,17 @@ System assemble(const Model& model, const Parameters<double>& parameters, const 
 
 namespace {
 
-// How a twist of the cut's two sides follows from y-dot.
+// How a twist of the cut's two sides follows from y-dot. Sides that nothing moves against each other differ by
+// rounding: that is no row.
 Matrix relative_twist(const Cut& cut, const System& system) {
-  Matrix rows = motion_matrix(cut.X_CM) * system.N.middleRows(first_row(cut.child), 6);
-  if (cut.parent != 0) rows -= motion_matrix(cut.X_PM) * system.N.middleRows(first_row(cut.parent), 6);
-  return cut.Q * rows;
+  constexpr double rounding = 1e-9;
+  const Matrix child = cut.Q * motion_matrix(cut.X_CM) * system.N.middleRows(first_row(cut.child), 6);
+  if (cut.parent == 0) return child;
+  const Matrix parent = cut.Q * motion_matrix(cut.X_PM) * system.N.middleRows(first_row(cut.parent), 6);
+  Matrix rows = child - parent;
+  for (Eigen::Index i = 0; i < rows.rows(); ++i)
+    if (rows.row(i).norm() < rounding * (child.row(i).norm() + parent.row(i).norm())) rows.row(i).setZero();
+  return rows;
 }
 
 }  // namespace
@@ -103,6 +109,9 @@ Closure close(const Model& model, const std::vector<Cut>& cuts, const System& sy
     wanted.segment(row, cut.Q.rows()) = cut.Q * (rate - relative_acceleration(cut, at_zero, field));
     row += cut.Q.rows();
   }
+  closure.required = Vector::Zero(system.N.cols());
+  closure.free = Matrix::Identity(system.N.cols(), system.N.cols());
+  if (count == 0 || system.N.cols() == 0) return closure;
   // rows' = Q R P': the first columns of Q span what the rows forbid, the others what they leave free
   Eigen::CompleteOrthogonalDecomposition<Matrix> factor;
   factor.setThreshold(1e-9);
