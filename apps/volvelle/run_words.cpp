@@ -4,6 +4,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "description/planet.hpp"
+
 namespace volvelle::command_line {
 
 const char* name_of(FormulationKind kind) {
@@ -41,9 +43,8 @@ std::string surroundings_words(const Description& description) {
     words.push_back(fmt::format("air, {:g} kg/m^3 at {:g} km, scale height {:g} km", air->density, air->altitude / 1000,
                                 air->scale_height / 1000));
   if (const auto& sun = description.sun)
-    words.push_back(fmt::format("sunlight{}", sun->radius > 0 || description.gravity.radius > 0
-                                                  ? " with the planet's shadow"
-                                                  : " without a shadow"));
+    words.push_back(fmt::format(
+        "sunlight{}", planet_radius(sun->radius, description) > 0 ? " with the planet's shadow" : " without a shadow"));
   if (description.magnetic_field) words.emplace_back("magnetic dipole field");
   return fmt::format("{}", fmt::join(words, "; "));
 }

@@ -7,6 +7,7 @@
 
 #include "description/advice_parts.hpp"
 #include "description/check_parts.hpp"
+#include "description/planet.hpp"
 
 namespace volvelle {
 namespace {
@@ -126,7 +127,7 @@ void advise_gravity(const Description& description, Notes& notes) {
 // Whom light never reaches.
 void advise_shadow(const Description& description, Notes& notes) {
   if (!description.sun || description.surfaces.empty()) return;
-  const double radius = description.sun->radius > 0 ? description.sun->radius : description.gravity.radius;
+  const double radius = planet_radius(description.sun->radius, description);
   for (const BodyDescription* body : free_flying_bodies(description))
     if (norm(body->position) < radius)
       notes.push_back(

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "description/check_parts.hpp"
+#include "description/planet.hpp"
 
 namespace volvelle {
 namespace {
@@ -52,7 +53,7 @@ void check_atmosphere(const Description& description, Problems& problems) {
   check_not_negative(air.radius, "m", path + ".radius", problems);
   if (!std::isfinite(air.altitude)) problems.push_back({path + ".altitude", "the altitude must be a finite number."});
   if (!std::isfinite(air.rotation)) problems.push_back({path + ".rotation", "the rotation must be a finite number."});
-  const double radius = air.radius > 0 ? air.radius : description.gravity.radius;
+  const double radius = planet_radius(air.radius, description);
   if (radius <= 0) {
     problems.push_back({path,
                         "altitudes count from the planet's radius; add one, here or to gravity, such as radius = "

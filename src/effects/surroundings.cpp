@@ -2,16 +2,16 @@
 
 #include <cmath>
 
+#include "description/planet.hpp"
+
 namespace volvelle {
 
 Surroundings<double> compile_surroundings(const Description& description) {
-  const double planet = description.gravity.radius;
-  const auto or_planet = [planet](double radius) { return radius > 0 ? radius : planet; };
   Surroundings<double> around;
   if (const auto& air = description.atmosphere) {
     around.air = true;
     around.density = air->density;
-    around.base = or_planet(air->radius) + air->altitude;
+    around.base = planet_radius(air->radius, description) + air->altitude;
     around.steepness = 1 / air->scale_height;
     around.rotation = air->rotation;
   }
@@ -22,7 +22,7 @@ Surroundings<double> compile_surroundings(const Description& description) {
     around.pressure =
         sun->pressure.value_or(SunDescription::irradiance / SunDescription::speed_of_light * nearness * nearness);
     around.sun_angle = std::asin(SunDescription::sun_radius / sun->distance);
-    around.planet = or_planet(sun->radius);
+    around.planet = planet_radius(sun->radius, description);
     around.shadow = around.planet > 0;
   }
   if (const auto& field = description.magnetic_field) {
