@@ -62,13 +62,16 @@ Findings examine(const Description& description) {
   findings.clearance = simulation.clearance();
   findings.tree = build_spanning_tree(description);
   for (const BodyDescription& body : description.bodies) findings.mass += body.mass;
-  for (const JointDescription& joint : description.joints) ++findings.joints[name_of(joint.kind)];
+  for (const JointDescription& joint : description.joints)
+    if (!joint.is_wheel) ++findings.joints[name_of(joint.kind)];
   for (const std::vector<int>& chain : findings.tree.chains()) {
-    std::vector<std::string>& names = findings.chains.emplace_back();
+    std::vector<std::string> names;
     for (auto slot = chain.rbegin(); slot != chain.rend(); ++slot) {
-      const TreeNode& node = findings.tree.nodes[static_cast<std::size_t>(*slot - 1)];
-      names.push_back(description.bodies[static_cast<std::size_t>(node.body)].name);
+      const BodyDescription& body =
+          description.bodies[static_cast<std::size_t>(findings.tree.nodes[static_cast<std::size_t>(*slot - 1)].body)];
+      if (!body.is_wheel) names.push_back(body.name);
     }
+    if (!names.empty()) findings.chains.push_back(std::move(names));
   }
   return findings;
 }
@@ -84,6 +87,7 @@ std::string counted(const std::map<std::string, int>& counts, const char* plural
 
 std::map<std::string, int> effects_of(const Description& description) {
   std::map<std::string, int> effects{{"thruster", static_cast<int>(description.thrusters.size())},
+                                     {"wheel", static_cast<int>(description.wheels.size())},
                                      {"force", static_cast<int>(description.forces.size())},
                                      {"surface", static_cast<int>(description.surfaces.size())},
                                      {"dipole", static_cast<int>(description.dipoles.size())},
@@ -92,6 +96,7 @@ std::map<std::string, int> effects_of(const Description& description) {
                                      {"cable", static_cast<int>(description.cables.size())},
                                      {"dock", static_cast<int>(description.docks.size())}};
   for (const JointDescription& joint : description.joints) {
+    if (joint.is_wheel) continue;
     effects["joint spring"] += joint.spring ? 1 : 0;
     effects["joint damper"] += joint.damper.empty() ? 0 : 1;
     effects["tape spring"] += joint.tape_spring ? 1 : 0;
@@ -118,6 +123,19 @@ std::string listed(const std::vector<std::string>& names) {
     text += name;
   }
   return text;
+}
+
+const char* drive_of(const WheelDescription& wheel) {
+  if (!wheel.speed) return wheel.torque ? "by torque" : "no drive";
+  return std::holds_alternative<QuaternionLaw>(*wheel.speed) ? "speed by attitude" : "speed given";
+}
+
+// "rw1 on hub (by torque)"
+std::vector<std::string> wheel_words(const Description& description) {
+  std::vector<std::string> words;
+  for (const WheelDescription& wheel : description.wheels)
+    words.push_back(fmt::format("{} on {} ({})", wheel.name, wheel.body, drive_of(wheel)));
+  return words;
 }
 
 // How many chains, and as many of them as fit on a line, each from its base to its tip.
@@ -173,12 +191,14 @@ void print_words(const Description& description, const Findings& findings) {
     fmt::print("  {} {}\n", style.dim(fmt::format("{:<18}", label)), text);
   };
   fmt::print("{}\n\n", style.bold(description.name));
-  line("bodies", fmt::format("{}, {:g} kg together", description.bodies.size(), findings.mass));
+  line("bodies",
+       fmt::format("{}, {:g} kg together", description.bodies.size() - description.wheels.size(), findings.mass));
   line("joints", counted(findings.joints, ""));
   int locked = 0;  // until they are released
   for (const JointDescription& joint : description.joints) locked += joint.release ? velocity_count(joint.kind) : 0;
   line("degrees of freedom", fmt::format("{}{}", findings.degrees_of_freedom,
                                          locked > 0 ? fmt::format(", and {} more once released", locked) : ""));
+  if (!description.wheels.empty()) line("wheels", listed(wheel_words(description)));
   line("chains", chain_words(findings.chains));
   if (findings.loops.pairs() > 0)
     for (const auto& [label, text] : loop_words(findings.loops)) line(label.c_str(), text);
@@ -215,10 +235,18 @@ nlohmann::ordered_json run_settings(const RunDescription& run, long planned_step
   return settings;
 }
 
+nlohmann::ordered_json wheel_json(const Description& description) {
+  nlohmann::ordered_json wheels = nlohmann::ordered_json::array();
+  for (const WheelDescription& wheel : description.wheels)
+    wheels.push_back({{"name", wheel.name}, {"body", wheel.body}, {"drive", drive_of(wheel)}});
+  return wheels;
+}
+
 void print_json(const Description& description, const Findings& findings) {
   nlohmann::ordered_json bodies = nlohmann::ordered_json::array();
   for (const TreeNode& node : findings.tree.nodes) {
     const BodyDescription& body = description.bodies[static_cast<std::size_t>(node.body)];
+    if (body.is_wheel) continue;
     nlohmann::ordered_json entry{{"name", body.name}, {"mass", body.mass}, {"parent", world_name}};
     if (node.parent > 0) {
       const TreeNode& parent = findings.tree.nodes[static_cast<std::size_t>(node.parent - 1)];
@@ -237,6 +265,7 @@ void print_json(const Description& description, const Findings& findings) {
                                 {"degrees_of_freedom", findings.degrees_of_freedom},
                                 {"bodies", bodies},
                                 {"joints", findings.joints},
+                                {"wheels", wheel_json(description)},
                                 {"chains", findings.chains},
                                 {"cut_joints", names_of_cuts(findings.loops)},
                                 {"loops", loop_json(findings.loops)},

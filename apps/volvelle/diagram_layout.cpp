@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "description/named.hpp"
 #include "run_words.hpp"
 
 namespace volvelle::command_line {
@@ -53,10 +54,21 @@ Box sized(std::string name, std::vector<std::string> lines) {
   return {0, 0, width + 18, 22 + line_height * double(lines.size()), std::move(name), std::move(lines)};
 }
 
+// A wheel hangs on its motor.
+Box box_of_motor(const JointDescription& joint) {
+  std::vector<std::string> lines;
+  if (joint.friction) lines.emplace_back("friction");
+  if (joint.max_rate) lines.emplace_back("largest speed");
+  if (joint.max_torque) lines.emplace_back("largest torque");
+  if (!joint.speed) return sized(joint.motor.empty() ? "runs free" : "torque", lines);
+  return sized(std::holds_alternative<QuaternionLaw>(*joint.speed) ? "PID speed" : "given speed", lines);
+}
+
 Box box_of_joint(const Description& description, const TreeNode& node) {
   if (node.dock != no_dock) return sized(description.docks[std::size_t(node.dock)].name, {"dock"});
   if (node.joint == no_joint) return sized("free", {});
   const JointDescription& joint = description.joints[std::size_t(node.joint)];
+  if (joint.is_wheel) return box_of_motor(joint);
   std::vector<std::string> lines{name_of(joint.kind)};
   if (const std::string laws = laws_of(joint); !laws.empty()) lines.push_back(laws);
   return sized(joint.name, lines);
@@ -135,6 +147,13 @@ class Placing {
   std::vector<double> joint_width_, body_width_;  // by depth
 };
 
+std::vector<std::string> words_for_wheel(const WheelDescription& wheel) {
+  std::vector<std::string> words{"wheel", fmt::format("{:g} kg m^2", wheel.spin_inertia)};
+  if (wheel.mass) words.push_back(fmt::format("{:g} kg", *wheel.mass));
+  if (wheel.static_imbalance != 0 || wheel.dynamic_imbalance != 0) words.emplace_back("out of balance");
+  return words;
+}
+
 }  // namespace
 
 DiagramLayout lay_out_diagram(const Description& description, const SpanningTree& tree) {
@@ -146,6 +165,7 @@ DiagramLayout lay_out_diagram(const Description& description, const SpanningTree
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
     const BodyDescription& body = description.bodies[std::size_t(tree.nodes[i].body)];
     std::vector<std::string> lines{fmt::format("{:g} kg", body.mass)};
+    if (body.is_wheel) lines = words_for_wheel(*find_named(description.wheels, body.name));
     if (const auto found = loads.find(body.name); found != loads.end())
       lines.insert(lines.end(), found->second.begin(), found->second.end());
     layout.bodies[i + 1] = sized(body.name, lines);

@@ -65,6 +65,7 @@ class TreeDrawing {
     const std::string name = style_.bold(body.name);
     if (node.joint == no_joint) return fmt::format("{}  {:g} kg, {}", name, body.mass, style_.dim("flies free"));
     const JointDescription& joint = description_.joints[static_cast<std::size_t>(node.joint)];
+    if (body.is_wheel) return fmt::format("{}  {}", name, style_.dim("a wheel"));
     const char* turned = joint.child == body.name ? "" : ", turned round";
     return fmt::format("{}  {:g} kg, {}", name, body.mass,
                        style_.dim(fmt::format("on {} ({}{})", joint.name, name_of(joint.kind), turned)));

@@ -178,7 +178,8 @@ std::vector<std::string> advise(const Description& description) {
   Notes notes;
   for (const BodyDescription& body : description.bodies)
     advise_rate(fmt::format("body '{}'", body.name), norm(body.rate), notes);
-  for (const JointDescription& joint : description.joints) advise_joint(joint, duration, notes);
+  for (const JointDescription& joint : description.joints)
+    if (!joint.is_wheel) advise_joint(joint, duration, notes);
   for (const ThrusterDescription& thruster : description.thrusters)
     advise_burns(thruster, has_change(description, ChangeDescription::Kind::on, thruster.name), duration, notes);
   advise_triggers(description, notes);

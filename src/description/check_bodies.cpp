@@ -104,6 +104,7 @@ void check_bodies(const Description& description, Problems& problems) {
 
   const std::unordered_set<std::string> firsts = first_of_rings(description);
   for (const BodyDescription& body : description.bodies) {
+    if (body.is_wheel) continue;  // said of the wheel itself
     const std::string path = "bodies." + body.name;
     if (!(body.mass > 0) || !std::isfinite(body.mass)) {
       problems.push_back(

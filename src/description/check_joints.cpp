@@ -44,6 +44,7 @@ void check_placements(const JointDescription& joint, const std::string& path, Pr
 void check_joints(const Description& description, Problems& problems) {
   const std::vector<std::string> known = body_names(description);
   for (const JointDescription& joint : description.joints) {
+    if (joint.is_wheel) continue;  // said of the wheel itself
     const std::string path = "joints." + joint.name;
     check_reference(joint.parent, known, true, path + ".parent", problems);
     if (joint.child == world_name) {

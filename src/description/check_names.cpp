@@ -72,14 +72,21 @@ class PlainNames {
 void check_names(const Description& description, Problems& problems) {
   ColumnNames columns;
   for (const BodyDescription& body : description.bodies) {
+    if (body.is_wheel) continue;
     const std::string path = "bodies." + body.name;
     check_letters(body.name, path, problems);
     columns.add("body", body.name, path, problems);
   }
   for (const JointDescription& joint : description.joints) {
+    if (joint.is_wheel) continue;
     const std::string path = "joints." + joint.name;
     check_letters(joint.name, path, problems);
     columns.add("joint", joint.name, path, problems);
+  }
+  for (const WheelDescription& wheel : description.wheels) {
+    const std::string path = "wheels." + wheel.name;
+    check_letters(wheel.name, path, problems);
+    columns.add("wheel", wheel.name, path, problems);
   }
   for (const BushingDescription& bushing : description.bushings)
     columns.add("bushing", bushing.name, "links." + bushing.name, problems);

@@ -16,6 +16,7 @@ std::vector<Problem> check(const Description& description) {
   check_names(description, problems);
   check_bodies(description, problems);
   check_joints(description, problems);
+  check_wheels(description, problems);
   check_effects(description, problems);
   check_environment(description, problems);
   check_bushings(description, problems);
@@ -39,7 +40,8 @@ void check_finite(const Vector3<double>& v, const std::string& path, Problems& p
 
 std::vector<std::string> body_names(const Description& description) {
   std::vector<std::string> names;
-  for (const BodyDescription& body : description.bodies) names.push_back(body.name);
+  for (const BodyDescription& body : description.bodies)
+    if (!body.is_wheel) names.push_back(body.name);
   std::sort(names.begin(), names.end());
   return names;
 }

@@ -11,6 +11,7 @@
 #include "description/joint_laws.hpp"
 #include "description/profile.hpp"
 #include "description/sheet_description.hpp"
+#include "description/wheel_description.hpp"
 #include "spatial/matrix3.hpp"
 #include "spatial/quaternion.hpp"
 
@@ -48,6 +49,10 @@ struct BodyDescription {
   std::optional<ShapeDescription> shape;
   std::string color;
   std::optional<double> propellant;  // kg of its mass that thrusters may use; absent: practically all
+  bool is_wheel = false;             // of a wheel of its name: not the user's own
+  Symmetric3<double> in_wheels;      // kg m^2: what of its inertia are balanced wheels, which turn by themselves
+
+  Symmetric3<double> own_inertia() const { return inertia - in_wheels; }
 };
 
 enum class JointKind : unsigned char { fixed, revolute, prismatic, cylindrical, universal, spherical, planar, free };
@@ -86,6 +91,10 @@ struct JointDescription {
   std::optional<MotorLimitDescription> motor_limit;
   std::vector<Profile> motion;  // prescribed coordinates, one per coordinate or empty
   std::optional<TapeSpringDescription> tape_spring;
+  bool is_wheel = false;                  // of a wheel of its name: not the user's own
+  std::optional<SpeedDescription> speed;  // of a wheel: its rate is prescribed
+  std::optional<double> max_rate;         // rad/s, of a wheel: its motor drives no further
+  std::optional<double> max_torque;       // N m, of a wheel's motor
 
   std::optional<FrictionDescription> friction;
   std::optional<StopDescription> stop;
@@ -260,6 +269,7 @@ struct Description {
   std::string text;  // the `description` key
   std::vector<BodyDescription> bodies;
   std::vector<JointDescription> joints;
+  std::vector<WheelDescription> wheels;  // once mounted, bodies and joints of their names stand for them
   std::vector<ThrusterDescription> thrusters;
   std::vector<ForceDescription> forces;
   std::vector<SurfaceDescription> surfaces;

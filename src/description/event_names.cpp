@@ -14,12 +14,16 @@ using ChangeKind = ChangeDescription::Kind;
 using Sources = std::vector<EventSource>;
 
 bool can_stick(const JointDescription& joint) {
-  return joint.friction && std::any_of(joint.friction->torque.begin(), joint.friction->torque.end(),
-                                       [](double torque) { return torque > 0; });
+  const auto holds = [](double torque) { return torque > 0; };
+  return joint.friction && (std::any_of(joint.friction->torque.begin(), joint.friction->torque.end(), holds) ||
+                            std::any_of(joint.friction->at_rest.begin(), joint.friction->at_rest.end(), holds));
 }
 
 void add_joint(const JointDescription& joint, Sources& sources) {
-  const std::string path = "joints." + joint.name;
+  const std::string path = (joint.is_wheel ? "wheels." : "joints.") + joint.name;
+  if (joint.max_rate)
+    for (const char* event : {".max_speed", ".recover"}) sources.push_back({joint.name + event, path + ".max_speed"});
+  if (joint.max_torque) sources.push_back({joint.name + ".max_torque", path + ".max_torque"});
   if (joint.latch) sources.push_back({joint.name + ".latch", path + ".latch"});
   if (joint.release) sources.push_back({joint.name + ".release", path + ".release"});
   if (joint.stop) sources.push_back({joint.name + ".stop", path + ".stop"});

@@ -23,6 +23,9 @@ struct SpringDescription {
 struct FrictionDescription {
   std::vector<double> torque;   // N m or N
   std::vector<double> viscous;  // N m s/rad or N s/m
+  // Of wheels; else empty: at rest it holds more, T(v) = torque + (at_rest - torque) exp(-(v / stribeck)^2).
+  std::vector<double> at_rest = {};   // N m or N
+  std::vector<double> stribeck = {};  // rad/s or m/s
 };
 
 // One value per coordinate. A limit that is absent is infinite.

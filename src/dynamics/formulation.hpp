@@ -29,6 +29,9 @@ class Formulation {
   virtual void solve(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
                      const Forces<double>& forces, std::span<const double> changes, Accelerations<double>& out) = 0;
 
+  // Whether solve() finds for itself what Kinematics::tie adds to prescribed accelerations.
+  virtual bool sees_ties() const { return false; }
+
   // By row of the constraints beyond joints: the rate at which the bodies, as they were placed last, move against it.
   virtual std::vector<double> rates_against_constraints() const = 0;
 

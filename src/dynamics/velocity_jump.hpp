@@ -28,6 +28,7 @@ struct VelocityJump {
     std::fill(kinematics.v_WR.begin(), kinematics.v_WR.end(), Vector3<S>{});
     std::fill(kinematics.A_bias.begin(), kinematics.A_bias.end(), Motion<S>{});
     std::fill(kinematics.prescribed_acceleration.begin(), kinematics.prescribed_acceleration.end(), S(0));
+    std::fill(kinematics.tie.begin(), kinematics.tie.end(), Vector3<S>{});  // wheels keep their speed
   }
 
   // Of a held velocity; the others follow.

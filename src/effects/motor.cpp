@@ -18,7 +18,8 @@ std::vector<Motor<double>> compile_motors(const Description& description, const 
       } else {
         const double rate = joint.motor_limit ? joint.motor_limit->no_load_rate[i] : 0;
         const bool limited = rate > 0 && std::isfinite(rate);
-        motors.push_back({{b, model.v_offset[b] + i, 1, level, limited, limited && joint.motor_limit->governor},
+        motors.push_back({{b, model.v_offset[b] + i, 1, level, limited, limited && joint.motor_limit->governor,
+                           joint.max_torque.value_or(0)},
                           {1, 0, 0},
                           limited ? 1 / rate : 0});
       }

@@ -2,9 +2,11 @@
 // faster it turns its own way, as one on a constant voltage does, and nothing at that rate:
 //   tau = T clamp(1 - s v / no_load_rate, least, 1),    s the sign of T,
 // with `least` 0, or -1 where it brakes beyond that rate. Driven backwards it gives its stall torque T, not more. The
-// corners are where v is 0, the no-load rate or twice that; steps end there.
+// corners are where v is 0, the no-load rate or twice that; steps end there. A wheel's motor may have a largest torque:
+// there its profile is cut off.
 #pragma once
 
+#include <algorithm>
 #include <tuple>
 #include <vector>
 
@@ -23,6 +25,7 @@ struct MotorPlace {
   int level = 0;          // which profile
   bool limited = false;   // by a no-load rate
   bool governor = false;  // and brakes beyond it
+  double most = 0;        // N m: largest torque; zero where there is none
 };
 
 template <class S>
@@ -41,7 +44,7 @@ std::vector<Motor<double>> compile_motors(const Description& description, const 
 // What is left of a torque at this rate.
 template <class S>
 S motor_torque(const Motor<S>& motor, double level, const S& rate) {
-  const S torque(level);
+  const S torque(motor.most > 0 ? std::clamp(level, -motor.most, motor.most) : level);
   if (!motor.limited) return torque;
   const S least(motor.governor ? -1.0 : 0.0), part = S(1) - motor.droop * rate * S(level < 0 ? -1.0 : 1.0);
   return torque * select(part > S(1), S(1), select(part < least, least, part));

@@ -12,7 +12,7 @@ Drives& Drives::operator=(Drives&&) noexcept = default;
 void read_drives(const Model& model, const Profiles& profiles, const Instant& at, Drives& drives) {
   drives.motions.resize(model.motions.size());
   drives.levels.resize(profiles.all.size());
-  for (std::size_t i = 0; i < drives.motions.size(); ++i) drives.motions[i] = evaluate(model.motions[i].motion, at);
+  for (std::size_t i = 0; i < drives.motions.size(); ++i) drives.motions[i] = motion_at(model.motions[i], at);
   drives.level_rates.resize(drives.levels.size());
   drives.integrals.resize(profiles.integrals.size());
   for (std::size_t i = 0; i < drives.levels.size(); ++i) {

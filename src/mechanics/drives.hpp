@@ -23,13 +23,15 @@ struct Drives {
 
 void read_drives(const Model& model, const Profiles& profiles, const Instant& at, Drives& drives);
 
-// Puts every prescribed coordinate and its rate where its motion has it.
+// Puts every prescribed coordinate and its rate where its motion has it. Laws have their say later.
 template <class S>
 void impose_motions(const Model& model, const Drives& drives, State<S>& state, Kinematics<S>& kin) {
+  using Given = PrescribedCoordinate::Given;
   for (std::size_t i = 0; i < drives.motions.size(); ++i) {
-    state.q()[model.motions[i].q] = S(drives.motions[i].value);
-    state.v()[model.motions[i].v] = S(drives.motions[i].rate);
-    kin.prescribed_acceleration[model.motions[i].v] = S(drives.motions[i].acceleration);
+    const PrescribedCoordinate& coordinate = model.motions[i];
+    if (coordinate.given == Given::place) state.q()[coordinate.q] = S(drives.motions[i].value);
+    if (coordinate.given != Given::acceleration) state.v()[coordinate.v] = S(drives.motions[i].rate);
+    kin.prescribed_acceleration[coordinate.v] = S(drives.motions[i].acceleration);
   }
 }
 

@@ -30,6 +30,7 @@ struct Kinematics {
   // by velocity
   std::vector<Motion<S>> H;                // columns of the hinge maps
   std::vector<S> prescribed_acceleration;  // zero where a velocity is free or stands still
+  std::vector<Vector3<S>> tie;  // by law: what of its body's angular acceleration, in B, its wheel's adds on top
   // by tree
   std::vector<Vector3<S>> p_WR;
   std::vector<Vector3<S>> v_WR;
@@ -45,6 +46,7 @@ struct Kinematics {
         cosine(sine.size()),
         H(std::size_t(model.velocities)),
         prescribed_acceleration(std::size_t(model.velocities)),
+        tie(model.laws.size()),
         p_WR(model.trees.size()),
         v_WR(model.trees.size()) {
     for (int b = 1; b < model.joint_slots(); ++b) {  // these never change

@@ -13,8 +13,9 @@ enum class Side : unsigned char { lower, upper };
 inline constexpr std::array<Side, 2> both_sides{Side::lower, Side::upper};
 inline double sense_of(Side side) { return side == Side::upper ? 1.0 : -1.0; }  // of motion into the stop
 
-// Why a coordinate stands still though nothing locks its joint.
-enum class Hold : unsigned char { none, sticks, rests_on_lower, rests_on_upper };
+// Why a coordinate stands still though nothing locks its joint; or runs on at the most a wheel's motor drives it to.
+enum class Hold : unsigned char { none, sticks, rests_on_lower, rests_on_upper, runs_at_lower, runs_at_upper };
+inline bool runs_at_limit(Hold hold) { return hold == Hold::runs_at_lower || hold == Hold::runs_at_upper; }
 
 // A compliant stop: pressed, or left behind at some depth, from where its face creeps back by itself.
 struct StopFace {

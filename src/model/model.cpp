@@ -16,6 +16,29 @@ void add_held(Model& model, const JointMode& mode, int dof, bool prescribed, boo
     model.held.push_back(prescribed || mode.locked || (plain && mode.coordinate[i].hold != Hold::none));
 }
 
+// Motions that joints have whatever the loads: prescribed ones, and those of wheels with a given speed.
+void add_motions(Model& model, const JointDescription& joint, const JointMode& mode, int slot, int parent) {
+  using Given = PrescribedCoordinate::Given;
+  const int q = model.coordinates, v = model.velocities;
+  for (int i = 0; i < int(joint.motion.size()); ++i)
+    model.motions.push_back({slot, q + i, v + i, joint.motion[i], Given::place});
+  const Hold hold = mode.coordinate[0].hold;
+  const bool at_limit = runs_at_limit(hold) && !mode.locked;
+  if (at_limit) {
+    const double most = hold == Hold::runs_at_upper ? *joint.max_rate : -*joint.max_rate;
+    model.motions.push_back({slot, q, v, ConstantProfile{most}, Given::rate});
+  }
+  if (!joint.speed) return;
+  const auto* law = std::get_if<QuaternionLaw>(&*joint.speed);
+  const bool acts = !at_limit && !mode.locked;
+  if (law) model.laws.push_back({slot, v, parent, *law, acts});
+  if (!acts) return;
+  if (law)
+    model.motions.push_back({slot, q, v, ConstantProfile{}, Given::acceleration});
+  else
+    model.motions.push_back({slot, q, v, std::get<Profile>(*joint.speed), Given::rate});
+}
+
 // One joint slot: of the tree, or one that closes a loop.
 void add_joint(Model& model, const Description& description, int parent, int child, int j, int dock, bool reversed,
                const Mode& mode) {
@@ -34,12 +57,11 @@ void add_joint(Model& model, const Description& description, int parent, int chi
   model.dock.push_back(dock);
   model.joint_name.push_back(joint ? joint->name : model.body_name[child]);
   if (joint)
-    add_held(model, mode.joints[j], velocity_count(kind), !joint->motion.empty(), coordinate_count(kind) > 0);
+    add_held(model, mode.joints[j], velocity_count(kind), !joint->motion.empty() || joint->speed.has_value(),
+             coordinate_count(kind) > 0);
   else
     model.held.insert(model.held.end(), std::size_t(velocity_count(kind)), false);
-  if (joint)
-    for (int i = 0; i < int(joint->motion.size()); ++i)
-      model.motions.push_back({slot, model.coordinates + i, model.velocities + i, joint->motion[i]});
+  if (joint) add_motions(model, *joint, mode.joints[j], slot, parent);
   model.coordinates += coordinate_size(kind, model.attitude);
   model.velocities += velocity_count(kind);
 }
@@ -176,6 +198,12 @@ Model& Model::operator=(Model&&) noexcept = default;
 int Model::degrees_of_freedom() const {
   const int of_tree = has_loops() ? v_offset[size()] : velocities;
   return int(std::count(held.begin(), held.begin() + of_tree, false));
+}
+
+Jet motion_at(const PrescribedCoordinate& coordinate, const Instant& at) {
+  const Jet jet = evaluate(coordinate.motion, at);
+  if (coordinate.given == PrescribedCoordinate::Given::place) return jet;
+  return {0, jet.value, jet.rate};
 }
 
 void Model::close_loops_by(const std::shared_ptr<const LoopPlan>& plan) { loop_plan = plan; }

@@ -13,13 +13,33 @@
 
 namespace volvelle {
 
-// A coordinate that follows its profile; the solver finds the force it takes.
+// A coordinate whose motion is given; the solver finds the force it takes.
 struct PrescribedCoordinate {
+  enum class Given : unsigned char {
+    place,         // `motion` is the coordinate
+    rate,          // `motion` is its rate: the coordinate itself is integrated
+    acceleration,  // that follows from a law: coordinate and rate are integrated
+  };
   int slot = 0;
   int q = 0;  // index into the coordinates
   int v = 0;  // index into the velocities
   Profile motion;
+  Given given = Given::place;
 };
+
+// Coordinate, rate and acceleration of a motion, as far as they are given.
+Jet motion_at(const PrescribedCoordinate& coordinate, const Instant& at);
+
+// A wheel whose speed follows the attitude of its body. The body's quaternion is integrated beside the state, so that
+// its sign never jumps; State::x ends with these.
+struct AttitudeLaw {
+  int slot = 0;     // of the wheel
+  int v = 0;        // its velocity
+  int carrier = 0;  // slot of the body
+  QuaternionLaw law;
+  bool acts = true;  // else the wheel is locked, or runs at its limit
+};
+inline constexpr int numbers_of_a_law = 4;
 
 // How a joint lets through what hangs on it: the formulations have short ways for the commonest.
 enum class Passage : unsigned char {
@@ -90,6 +110,7 @@ struct Model {
 
   std::vector<Tree> trees;
   std::vector<PrescribedCoordinate> motions;
+  std::vector<AttitudeLaw> laws;
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
   int coordinates = 0;
   int velocities = 0;
@@ -110,6 +131,7 @@ struct Model {
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
   int degrees_of_freedom() const;  // of the tree
+  int numbers_of_laws() const { return numbers_of_a_law * int(laws.size()); }
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan);
   int slot_of_body(const std::string& name) const;  // the name must be there
 };

@@ -73,7 +73,7 @@ Parameters<double> compile_parameters(const Description& description, const Mode
     const BodyDescription& body = description.bodies[model.body[b]];
     const Pose<double>& X_BU = parameters.X_BU[b];
     parameters.center_of_mass[b] = X_BU * body.center_of_mass;
-    parameters.I_center[b] = rotate(X_BU.R, body.inertia);
+    parameters.I_center[b] = rotate(X_BU.R, body.own_inertia());
     parameters.M_B[b] =
         RigidInertia<double>::about_origin(body.mass, parameters.center_of_mass[b], parameters.I_center[b]);
   }

@@ -8,7 +8,8 @@ State<double> initial_state(const Description& description, const Model& model, 
   State<double> state;
   state.coordinates = model.coordinates;
   state.velocities = model.velocities;
-  state.x.assign(std::size_t(model.coordinates) + std::size_t(model.velocities) + std::size_t(integrals), 0.0);
+  state.x.assign(std::size_t(model.coordinates + model.velocities + integrals + model.numbers_of_laws()), 0.0);
+  for (int i = model.numbers_of_laws(); i > 0; i -= numbers_of_a_law) state.x[state.x.size() - std::size_t(i)] = 1;
   for (int b = 1; b < model.joint_slots(); ++b) {
     double* q = state.q().data() + model.q_offset[b];
     double* v = state.v().data() + model.v_offset[b];
@@ -34,9 +35,9 @@ State<double> initial_state(const Description& description, const Model& model, 
     }
   }
   for (const PrescribedCoordinate& coordinate : model.motions) {
-    const Jet jet = evaluate(coordinate.motion, state.at);
-    state.q()[coordinate.q] = jet.value;
-    state.v()[coordinate.v] = jet.rate;
+    const Jet jet = motion_at(coordinate, state.at);
+    if (coordinate.given == PrescribedCoordinate::Given::place) state.q()[coordinate.q] = jet.value;
+    if (coordinate.given != PrescribedCoordinate::Given::acceleration) state.v()[coordinate.v] = jet.rate;
   }
   return state;
 }
@@ -58,6 +59,10 @@ void displace(const Model& model, std::span<const double> change, State<double>&
 }
 
 void normalize_quaternions(const Model& model, State<double>& state) {
+  for (int i = model.numbers_of_laws(); i > 0; i -= numbers_of_a_law) {
+    double* q = state.x.data() + state.x.size() - std::size_t(i);
+    write_attitude(AttitudeCoordinates::quaternion, normalized(Quaternion<double>{q[0], q[1], q[2], q[3]}), q);
+  }
   if (model.attitude != AttitudeCoordinates::quaternion) return;
   for (int b = 1; b < model.joint_slots(); ++b) {
     if (!model.has_attitude(b)) continue;

@@ -11,7 +11,7 @@ namespace volvelle {
 template <class S>
 struct State {
   Instant at;        // time, and the smooth stretch it belongs to
-  std::vector<S> x;  // q, then v, then the integrals
+  std::vector<S> x;  // q, then v, then the integrals; quaternions of laws last
   int coordinates = 0;
   int velocities = 0;
 
@@ -25,7 +25,15 @@ struct State {
   }
 };
 
-// The state the user described, at time zero; prescribed coordinates stand where their motion has them.
+// The body's attitude that a law looks at.
+template <class S>
+Quaternion<S> attitude_of_law(const Model& model, const State<S>& state, int law) {
+  const S* q = state.x.data() + state.x.size() - std::size_t(model.numbers_of_laws() - numbers_of_a_law * law);
+  return {q[0], q[1], q[2], q[3]};
+}
+
+// The state the user described, at time zero; prescribed coordinates stand where their motion has them, and laws see no
+// rotation.
 State<double> initial_state(const Description& description, const Model& model, int integrals);
 
 // Moves the coordinates of the tree's joints by small changes, given like velocities.

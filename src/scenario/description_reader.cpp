@@ -1,6 +1,7 @@
 // The whole file, table by table.
 #include <fmt/format.h>
 
+#include "description/wheels.hpp"
 #include "scenario/part_readers.hpp"
 
 namespace volvelle {
@@ -72,6 +73,7 @@ Description read_description(Reading& reading, const Value& root) {
   top.read("description", "\"A hub with two panels\"", description.text);
   read_things(top, "bodies", read_body, description.bodies);
   read_things(top, "joints", read_joint, description.joints);
+  read_things(top, "wheels", read_wheel, description.wheels);
   read_things(top, "thrusters", read_thruster, description.thrusters);
   read_things(top, "forces", read_force, description.forces);
   read_things(top, "surfaces", read_surface, description.surfaces);
@@ -80,6 +82,7 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "constraints", read_constraint, description.constraints);
   read_things(top, "sequence", read_change, description.sequence);
   read_sheets(top, description);
+  mount_wheels(description);
   if (const Entry* clearance = find_entry(root, "clearance")) {
     description.clearance = read_clearance(reading, *clearance);
     read_meshes(reading, root, description);

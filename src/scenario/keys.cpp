@@ -18,7 +18,7 @@ const std::vector<KeyTable> tables{
                   {"constraints"},     {"sequence"},
                   {"origami"},         {"clearance"},
                   {"environment"},     {"run"},
-                  {"output"},          {"wheels", later, "A wheel can be a body on a revolute joint with a motor."},
+                  {"output"},          {"wheels"},
                   {"sensors", later},  {"reconfiguration", later},
                   {"campaign", later}, {"controllers", later}}},
 
@@ -102,6 +102,25 @@ const std::vector<KeyTable> tables{
       {"tank"}}},
     {"burn", {{"start"}, {"stop"}}},
     {"force", {{"body"}, {"position"}, {"force"}, {"torque"}, {"frame"}, {"scale"}}},
+    {"wheel",
+     {{"body"},
+      {"axis"},
+      {"spin_inertia"},
+      {"mass"},
+      {"position"},
+      {"transverse_inertia"},
+      {"static_imbalance"},
+      {"dynamic_imbalance"},
+      {"zero_direction"},
+      {"torque"},
+      {"speed"},
+      {"friction"},
+      {"max_speed"},
+      {"max_torque"},
+      {"initial"}}},
+    {"wheel_initial", {{"speed"}}},
+    {"wheel_friction", {{"torque"}, {"viscous"}, {"static_torque"}, {"stribeck_speed"}}},
+    {"wheel_pid", {{"K1"}, {"K2"}, {"K3"}, {"command"}}},
     {"surface",
      {{"body"}, {"position"}, {"normal"}, {"area"}, {"drag_coefficient"}, {"specular"}, {"diffuse"}, {"two_sided"}}},
     {"dipole", {{"body"}, {"moment"}, {"scale"}}},
@@ -243,8 +262,9 @@ std::vector<std::string> KeyTable::available_names() const {
 std::span<const KeyTable> key_tables() { return tables; }
 
 bool holds_named_things(std::string_view key) {
-  constexpr std::array<std::string_view, 10> holders{"bodies",  "joints", "thrusters",   "forces",   "surfaces",
-                                                     "dipoles", "links",  "constraints", "sequence", "origami"};
+  constexpr std::array<std::string_view, 11> holders{"bodies",      "joints",   "wheels",  "thrusters",
+                                                     "forces",      "surfaces", "dipoles", "links",
+                                                     "constraints", "sequence", "origami"};
   return std::find(holders.begin(), holders.end(), key) != holders.end();
 }
 

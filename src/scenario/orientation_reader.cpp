@@ -7,17 +7,6 @@
 #include "spatial/rotation.hpp"
 
 namespace volvelle {
-namespace {
-
-std::optional<Quaternion<double>> read_mrp(Reading& reading, const Value& value) {
-  const auto sigma = read_vector(reading, value, quantity::plain);
-  if (!sigma) return std::nullopt;
-  if (squared_norm(*sigma) > 1e12) {
-    reading.error(value.at, "these MRPs are far outside the unit sphere; use the short set, with a norm of at most 1.");
-    return std::nullopt;
-  }
-  return quaternion_from_mrp(*sigma);
-}
 
 std::optional<Quaternion<double>> read_quaternion(Reading& reading, const Value& value) {
   constexpr double tolerance = 1e-3;
@@ -34,6 +23,18 @@ std::optional<Quaternion<double>> read_quaternion(Reading& reading, const Value&
   reading.error(value.at,
                 fmt::format("the quaternion's norm is {:.6g}; it must be 1, scalar first (w, x, y, z).", norm));
   return std::nullopt;
+}
+
+namespace {
+
+std::optional<Quaternion<double>> read_mrp(Reading& reading, const Value& value) {
+  const auto sigma = read_vector(reading, value, quantity::plain);
+  if (!sigma) return std::nullopt;
+  if (squared_norm(*sigma) > 1e12) {
+    reading.error(value.at, "these MRPs are far outside the unit sphere; use the short set, with a norm of at most 1.");
+    return std::nullopt;
+  }
+  return quaternion_from_mrp(*sigma);
 }
 
 std::optional<Quaternion<double>> read_dcm(Reading& reading, const Value& value) {

@@ -14,6 +14,8 @@ namespace volvelle {
 // The orientation among a table's own keys: one of mrp, quaternion, dcm, euler. False when none is there or it is
 // wrong.
 bool read_orientation_keys(TableReader& table, Quaternion<double>& out);
+// [w, x, y, z]
+std::optional<Quaternion<double>> read_quaternion(Reading& reading, const Value& value);
 // orientation = { mrp = [..] }
 void read_orientation(TableReader& table, std::string_view key, Quaternion<double>& out);
 
@@ -27,6 +29,7 @@ void read_joint_initial(TableReader& table, JointDescription& joint);
 void read_joint_loads(TableReader& table, JointDescription& joint);
 void read_joint_contact(TableReader& table, JointDescription& joint);
 void read_joint_holds(TableReader& table, JointDescription& joint);
+WheelDescription read_wheel(Reading& reading, const Entry& entry);
 ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
 ForceDescription read_force(Reading& reading, const Entry& entry);
 SurfaceDescription read_surface(Reading& reading, const Entry& entry);

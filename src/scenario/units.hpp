@@ -51,6 +51,8 @@ inline constexpr Quantity pressure{"a stress", "Pa", {1, -1, -2, 0}, "\"210 GPa\
 inline constexpr Quantity areal_density{"a mass per area", "kg/m^2", {1, -2, 0, 0}, "\"300 g/m^2\""};
 inline constexpr Quantity density{"a density", "kg/m^3", {1, -3, 0, 0}, "\"2 g/m^3\""};
 inline constexpr Quantity area{"an area", "m^2", {0, 2, 0, 0}, "\"300 cm^2\""};
+inline constexpr Quantity imbalance{"a static imbalance", "kg m", {1, 1, 0, 0}, "\"5 g cm\""};
+inline constexpr Quantity angular_acceleration{"an angular acceleration", "rad/s^2", {0, 0, -2, 1}, "\"2 deg/s^2\""};
 inline constexpr Quantity magnetic_moment{"a magnetic moment", "A m^2", {0, 2, 0, 0}, "\"5 A m^2\""};
 inline constexpr Quantity per_length{"a number per metre of crease", "1/m", {0, -1, 0, 0}, "4"};
 inline constexpr Quantity crease_torque{"a torque per metre of crease", "N m/m", {1, 1, -2, 0}, "\"2 mN m/m\""};

@@ -58,6 +58,11 @@ Assembly::Assembly(const Description& user)
     close_loops_by(closure_->plan());
   }
   if (lacks_rest(description)) rest_links_here();
+  if (!model().laws.empty()) {
+    State<double> here = state;
+    evaluation.place(here);
+    start_laws(model(), evaluation.parameters(), evaluation.kinematics(), state);
+  }
 }
 
 // After loops were closed: that is where the run starts.
@@ -210,7 +215,8 @@ void Assembly::restore(double time, const std::vector<double>& x) {
   Evaluation<double> next = make_evaluation(description, mode);
   const bool same = same_structure(model(), next.model());
   evaluation = std::move(next);
-  if (x.size() != std::size_t(model().coordinates) + std::size_t(model().velocities) + Integral::integral_count)
+  const int integrals = Integral::integral_count + model().numbers_of_laws();
+  if (x.size() != std::size_t(model().coordinates + model().velocities + integrals))
     throw std::runtime_error("the checkpoint is of another scenario");
   state.at = {time, time};
   state.coordinates = model().coordinates;

@@ -8,6 +8,7 @@
 //   exchanged   work of the other external forces, and of gravity's differences, on the centre of mass
 //   dissipated  never decreases
 //   impulse     of all external forces; and their angular impulse about the centre of mass
+// and, at the very end, the attitudes that laws of wheels look at.
 #pragma once
 
 #include <optional>
@@ -16,7 +17,9 @@
 #include "dynamics/back_substitution.hpp"
 #include "dynamics/closed_loops/loop_reactions.hpp"
 #include "dynamics/formulation.hpp"
+#include "dynamics/ties.hpp"
 #include "effects/effects.hpp"
+#include "mechanics/attitude_laws.hpp"
 
 namespace volvelle {
 
@@ -84,6 +87,7 @@ class Evaluation {
   void place(const Drives& drives, State<S>& state);
   void begin(const Drives& drives, State<S>& state);
   void solve(const Drives& drives, State<S>& state, bool with_reactions);
+  void solve_once();
   void find_in_world();
   void find_centers();
   void add_external(const Drives& drives, std::span<S> rate) const;
@@ -98,6 +102,7 @@ class Evaluation {
   Forces<S> forces_;
   ArticulatedBodyWork<S> work_;
   Accelerations<S> accelerations_;
+  TieWork<S> ties_;
   std::vector<MassCenter<S>> centers_;
   SystemCenter<S> system_;
   Formulation* other_ = nullptr;
@@ -114,6 +119,7 @@ Evaluation<S>::Evaluation(const Model& model, Parameters<S> parameters, Effects<
       forces_(model),
       work_(model),
       accelerations_(model),
+      ties_(model),
       centers_(model.trees.size()) {
   weigh_trees(model_, parameters_, centers_);
   system_.p_CR.resize(centers_.size());
@@ -141,11 +147,13 @@ void Evaluation<S>::place(const Drives& drives, State<S>& state) {
     if (other_) {
       other_->place(parameters_, state, kinematics_);
       find_centers();
+      apply_laws(model_, parameters_, state, kinematics_);
       return;
     }
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
   move_closing_joints(model_, parameters_, state.q().data(), state.v().data(), kinematics_, true);
   find_in_world();
+  apply_laws(model_, parameters_, state, kinematics_);
 }
 
 template <class S>
@@ -183,20 +191,25 @@ template <class S>
 void Evaluation<S>::solve(const Drives& drives, State<S>& state, bool with_reactions) {
   place(drives, state);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
-  if constexpr (std::same_as<S, double>)
-    if (other_) {
-      other_->solve(model_, parameters_, kinematics_, forces_, {}, accelerations_);
-      return;
-    }
-  if (branches_) {
-    solve_back_substitution(model_, parameters_, kinematics_, forces_, *branches_, accelerations_.vdot.data(),
-                            &accelerations_);
-    return;
-  }
-  solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
-  if (!with_reactions) return;
+  if (other_ && other_->sees_ties())
+    solve_once();
+  else
+    solve_with_ties(model_, kinematics_, accelerations_, ties_, [this] { solve_once(); });
+  if (other_ || branches_ || !with_reactions) return;
   if (!model_.has_loops()) return compute_joint_wrenches(model_, work_, accelerations_);
   if constexpr (std::same_as<S, double>) find_loop_reactions(model_, parameters_, kinematics_, forces_, accelerations_);
+}
+
+// By whichever formulation, keeping what there is to know of bodies.
+template <class S>
+void Evaluation<S>::solve_once() {
+  if constexpr (std::same_as<S, double>)
+    if (other_) return other_->solve(model_, parameters_, kinematics_, forces_, {}, accelerations_);
+  if (branches_)
+    solve_back_substitution(model_, parameters_, kinematics_, forces_, *branches_, accelerations_.vdot.data(),
+                            &accelerations_);
+  else
+    solve_articulated_body(model_, parameters_, kinematics_, forces_, work_, accelerations_, true);
 }
 
 template <class S>
@@ -220,21 +233,29 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
   begin(drives, state);
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
   if (in_world) find_in_world();
+  if (!model_.laws.empty()) apply_laws(model_, parameters_, state, kinematics_);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_, in_world);
   const bool keep = !model_.motions.empty();
   S* vdot = rate.data() + model_.coordinates;
-  if (branches_)
-    solve_back_substitution(model_, parameters_, kinematics_, forces_, *branches_, vdot,
-                            keep ? &accelerations_ : nullptr);
+  const auto solve_here = [&] {
+    if (branches_)
+      solve_back_substitution(model_, parameters_, kinematics_, forces_, *branches_, vdot,
+                              keep ? &accelerations_ : nullptr);
+    else
+      solve_articulated_body(model_, parameters_, kinematics_, forces_, forces_.tau.data(), work_, vdot,
+                             keep ? accelerations_.A_WB.data() : nullptr);
+  };
+  if (ties_.laws.empty())
+    solve_here();
   else
-    solve_articulated_body(model_, parameters_, kinematics_, forces_, forces_.tau.data(), work_, vdot,
-                           keep ? accelerations_.A_WB.data() : nullptr);
+    solve_with_ties(model_, kinematics_, accelerations_, ties_, solve_here);
   compute_coordinate_rates(model_, state, rate);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
   std::fill(integrals.begin(), integrals.end(), S(0));
   integrals[Integral::supplied] = keep ? forces_.power + motion_power(state, branches_.has_value()) : forces_.power;
   integrals[Integral::dissipated] = forces_.dissipation;
   if (in_world) add_external(drives, integrals);
+  if (!model_.laws.empty()) compute_law_rates(model_, parameters_, state, kinematics_, integrals);
 }
 
 template <class S>
@@ -243,6 +264,7 @@ void Evaluation<S>::integrate(const State<S>& state, std::span<S> rate) const {
   rate[Integral::supplied] = forces_.power + motion_power(state, true);
   rate[Integral::dissipated] = forces_.dissipation;
   add_external(drives_, rate);
+  compute_law_rates(model_, parameters_, state, kinematics_, rate);
 }
 
 // What acts from outside, and what leaves: its work and its impulse.

@@ -50,7 +50,7 @@ State<double> OwnCoordinates::own_of(const State<double>& state) {
   shown_ = joints_ = state;
   State<double> own;
   own.coordinates = own.velocities = size_;
-  own.x.resize(2 * std::size_t(size_) + Integral::integral_count);
+  own.x.resize(2 * std::size_t(size_) + state.integrals().size());
   std::copy(state.integrals().begin(), state.integrals().end(), own.integrals().begin());
   own.at = state.at;
   take_down(own);
@@ -120,6 +120,7 @@ void OwnCoordinates::rate_at(const State<double>& own, std::span<double> rate) {
   stand(own);
   expect_joints(own.at);
   judge_.multibody.read(joints_.q(), joints_.v());
+  std::copy(own.integrals().begin(), own.integrals().end(), joints_.integrals().begin());
   judge_.standing = true;
   evaluation_.solve(joints_);
   judge_.standing = false;
@@ -135,8 +136,7 @@ void OwnCoordinates::rate_at(const State<double>& own, std::span<double> rate) {
 void OwnCoordinates::project(State<double>& own, double least) {
   stand(own);
   std::vector<Jet> motions;
-  for (const PrescribedCoordinate& motion : evaluation_.model().motions)
-    motions.push_back(evaluate(motion.motion, own.at));
+  for (const PrescribedCoordinate& motion : evaluation_.model().motions) motions.push_back(motion_at(motion, own.at));
   judge_.multibody.project(motions, least);
   take_down(own);
 }
@@ -170,9 +170,9 @@ void OwnCoordinates::show(const State<double>& own, State<double>& state) {
   state.at = own.at;
   judge_.multibody.read(state.q(), state.v());
   for (const PrescribedCoordinate& c : evaluation_.model().motions) {  // as whoever reads the state will have them
-    const Jet motion = evaluate(c.motion, own.at);
-    state.q()[c.q] = motion.value;
-    state.v()[c.v] = motion.rate;
+    const Jet motion = motion_at(c, own.at);
+    if (c.given == PrescribedCoordinate::Given::place) state.q()[c.q] = motion.value;
+    if (c.given != PrescribedCoordinate::Given::acceleration) state.v()[c.v] = motion.rate;
   }
   std::copy(own.integrals().begin(), own.integrals().end(), state.integrals().begin());
   shown_ = joints_ = state;

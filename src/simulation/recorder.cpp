@@ -56,14 +56,13 @@ Recorder::Recorder(const Description& description, bool with_reactions,
       with_margins_(!margins_of_hinges.empty()),
       hinge_margins_(margins_of_hinges.size()),
       with_clearance_(description.clearance.measured),
-      body_slots_(description.bodies.size()),
       joint_slots_(description.joints.size()),
-      strain_(description),
-      last_attitude_(description.bodies.size()) {
+      strain_(description) {
   layout_.blocks.push_back(make_block("time", "time", {}, {}, "s", "", "time since the start"));
   lay_out_bodies(description);
   lay_out_joints(description);
   if (with_reactions_) lay_out_reactions(description);
+  lay_out_wheels(description);
   lay_out_bushings(description);
   lay_out_commands(description);
   lay_out_tanks(description);
@@ -79,7 +78,8 @@ Recorder::Recorder(const Description& description, bool with_reactions,
 
 void Recorder::follow(const Model& model) {
   std::fill(joint_slots_.begin(), joint_slots_.end(), 0);
-  for (int b = 1; b < model.size(); ++b) body_slots_[model.body[b]] = b;
+  for (int b = 1; b < model.size(); ++b)
+    if (body_rows_[model.body[b]] >= 0) body_slots_[body_rows_[model.body[b]]] = b;
   for (int b = 1; b < model.joint_slots(); ++b)
     if (model.joint[b] != no_joint) joint_slots_[model.joint[b]] = b;
 }
@@ -92,7 +92,12 @@ void Recorder::resume_from(const std::vector<Quaternion<double>>& attitudes, con
 
 void Recorder::lay_out_bodies(const Description& description) {
   std::vector<std::string> names;
-  for (const BodyDescription& body : description.bodies) names.push_back(body.name);
+  for (const BodyDescription& body : description.bodies) {
+    body_rows_.push_back(body.is_wheel ? -1 : int(names.size()));
+    if (!body.is_wheel) names.push_back(body.name);
+  }
+  body_slots_.resize(names.size());
+  last_attitude_.resize(names.size());
   const auto add = [&](const std::string& quantity, const std::vector<std::string>& components, const char* unit,
                        const char* frame, const char* meaning) {
     layout_.blocks.push_back(make_block("bodies/" + quantity, quantity, names, components, unit, frame, meaning));
@@ -117,7 +122,7 @@ void Recorder::lay_out_joints(const Description& description) {
     Block block{"joints/" + std::string(group.quantity), {}, {}, {}, group.unit, "joint", group.meaning};
     for (int j = 0; j < int(description.joints.size()); ++j) {
       const JointDescription& joint = description.joints[j];
-      for (int i = 0; i < coordinate_count(joint.kind); ++i) {
+      for (int i = 0; i < coordinate_count(joint.kind) && !joint.is_wheel; ++i) {
         const Coordinate c = coordinate_of(joint.kind, i);
         if (std::string(group.velocity ? c.rate : c.quantity) != group.quantity) continue;
         block.names.push_back(numbered(joint.name, c.number));
@@ -153,12 +158,30 @@ void Recorder::lay_out_joints(const Description& description) {
 
 void Recorder::lay_out_reactions(const Description& description) {
   std::vector<std::string> names;
-  for (const JointDescription& joint : description.joints) names.push_back(joint.name);
+  for (int j = 0; j < int(description.joints.size()); ++j) {
+    if (description.joints[j].is_wheel) continue;
+    names.push_back(description.joints[j].name);
+    reacting_.push_back(j);
+  }
   if (names.empty()) return;
   layout_.blocks.push_back(make_block("joints/reaction_force", "reaction.force", names, xyz, "N", "joint",
                                       "what the joint passes to its child, at the child's joint frame"));
   layout_.blocks.push_back(make_block("joints/reaction_torque", "reaction.torque", names, xyz, "N m", "joint",
                                       "what the joint passes to its child, at the child's joint frame"));
+}
+
+void Recorder::lay_out_wheels(const Description& description) {
+  std::vector<std::string> names;
+  for (int j = 0; j < int(description.joints.size()); ++j) {
+    const JointDescription& joint = description.joints[j];
+    if (!joint.is_wheel) continue;
+    names.push_back(joint.name);
+    wheels_.push_back(j);
+    asks_for_drives_ = asks_for_drives_ || joint.speed || joint.max_rate;
+  }
+  if (names.empty()) return;
+  layout_.blocks.push_back(make_block("wheels/speed", "speed", names, {}, "rad/s", "", "relative to its body"));
+  layout_.blocks.push_back(make_block("wheels/torque", "torque", names, {}, "N m", "", "of the motor on the wheel"));
 }
 
 void Recorder::lay_out_bushings(const Description& description) {
@@ -310,9 +333,10 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   write_bodies(evaluation);
   write_joints(evaluation, state);
   if (with_reactions_) write_reactions(evaluation);
+  write_wheels(evaluation, state);
   write_bushings(evaluation);
   write_commands(evaluation, state);
-  for (const int body : tanks_) put(evaluation.parameters().M_B[body_slots_[body]].mass);
+  for (const int body : tanks_) put(evaluation.parameters().M_B[body_slots_[body_rows_[body]]].mass);
   write_surroundings(evaluation.effects().surroundings, account.position);
   write_sheets(evaluation, state);
   if (with_margins_) write_margins(margins);

@@ -24,9 +24,10 @@ class Recorder {
   const Layout& layout() const { return layout_; }
 
   bool with_reactions() const { return with_reactions_; }
+  bool needs_solution() const { return with_reactions_ || asks_for_drives_; }  // else places will do
   bool with_margins() const { return with_margins_; }
 
-  // The evaluation must have been placed at this state; with reactions, solved.
+  // The evaluation must have been placed at this state, or solved where that is needed.
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
                                  const Account& account, const std::vector<DriveAndResistance>& margins = {},
                                  const ClearanceRow& clearance = {});
@@ -47,6 +48,7 @@ class Recorder {
   void lay_out_bodies(const Description& description);
   void lay_out_joints(const Description& description);
   void lay_out_reactions(const Description& description);
+  void lay_out_wheels(const Description& description);
   void lay_out_bushings(const Description& description);
   void lay_out_commands(const Description& description);
   void lay_out_tanks(const Description& description);
@@ -60,6 +62,7 @@ class Recorder {
   void write_bodies(const Evaluation<double>& evaluation);
   void write_joints(const Evaluation<double>& evaluation, const State<double>& state);
   void write_reactions(const Evaluation<double>& evaluation);
+  void write_wheels(const Evaluation<double>& evaluation, const State<double>& state);
   void write_bushings(const Evaluation<double>& evaluation);
   void write_commands(const Evaluation<double>& evaluation, const State<double>& state);
   void write_surroundings(const Surroundings<double>& around, const Vector3<double>& at);
@@ -76,8 +79,12 @@ class Recorder {
   bool with_margins_;
   std::size_t hinge_margins_;  // the first of them are hinges', the rest sheets'
   bool with_clearance_;
-  std::vector<int> body_slots_;   // in the order of the file
-  std::vector<int> joint_slots_;  // likewise; 0 where a joint is broken: its coordinates stay as they were
+  std::vector<int> body_rows_;    // by body of the description: its place among those shown; none: -1
+  std::vector<int> body_slots_;   // of those shown, in the order of the file
+  std::vector<int> joint_slots_;  // by joint; 0 where it is broken: its coordinates stay as they were
+  std::vector<int> reacting_;     // joints whose reactions are shown
+  std::vector<int> wheels_;       // joints that are wheels
+  bool asks_for_drives_ = false;  // of wheels, whose torque only a solution tells
   struct JointColumn {
     int joint;
     bool velocity;

@@ -62,11 +62,28 @@ void Recorder::write_joints(const Evaluation<double>& evaluation, const State<do
 }
 
 void Recorder::write_reactions(const Evaluation<double>& evaluation) {
-  std::vector<Wrench<double>> reactions(joint_slots_.size());
-  for (std::size_t j = 0; j < reactions.size(); ++j)
-    if (joint_slots_[j] != 0) reactions[j] = reaction_of(evaluation, joint_slots_[j]);
+  std::vector<Wrench<double>> reactions(reacting_.size());
+  for (std::size_t i = 0; i < reactions.size(); ++i)
+    if (const int slot = joint_slots_[reacting_[i]]; slot != 0) reactions[i] = reaction_of(evaluation, slot);
   for (const Wrench<double>& reaction : reactions) put(reaction.force);
   for (const Wrench<double>& reaction : reactions) put(reaction.torque);
+}
+
+// What a motor is commanded to; where it keeps a speed, what that takes beyond friction and command.
+void Recorder::write_wheels(const Evaluation<double>& evaluation, const State<double>& state) {
+  const Model& model = evaluation.model();
+  for (const int j : wheels_) put(joint_slots_[j] == 0 ? 0.0 : state.v()[model.v_offset[joint_slots_[j]]]);
+  for (const int j : wheels_) {
+    const int slot = joint_slots_[j], v = slot == 0 ? 0 : model.v_offset[slot];
+    double torque = 0;
+    for (const Motor<double>& motor : evaluation.effects().motors)
+      if (motor.slot == slot) torque += motor_torque(motor, evaluation.drives().levels[motor.level], state.v()[v]);
+    for (const PrescribedCoordinate& motion : model.motions)
+      if (motion.slot == slot)
+        torque +=
+            dot(evaluation.kinematics().H[v], evaluation.accelerations().F_joint[slot]) - evaluation.forces().tau[v];
+    put(torque);
+  }
 }
 
 void Recorder::write_bushings(const Evaluation<double>& evaluation) {

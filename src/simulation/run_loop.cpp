@@ -154,7 +154,7 @@ bool RunLoop::wants_margins() const {
 
 void RunLoop::record() {
   look_at_reactions();
-  if (recorder.with_reactions())
+  if (recorder.needs_solution())
     assembly.evaluation.solve(assembly.state);
   else
     assembly.evaluation.place(assembly.state);
@@ -191,6 +191,15 @@ void RunLoop::keep_what_it_started_with() {
   const Account& start = auditor.start();
   restore_momentum({start.linear_balance, start.angular_balance, auditor.linear_scale(), auditor.angular_scale()},
                    assembly);
+}
+
+bool RunLoop::keeps_momentum() const {
+  const auto& motions = assembly.model().motions;
+  const bool of_one_step = description.run.integrator != IntegratorKind::adams &&
+                           description.run.integrator != IntegratorKind::bdf;  // the others remember earlier steps
+  return assembly.closure() || (of_one_step && std::any_of(motions.begin(), motions.end(), [](const auto& motion) {
+                                  return motion.given != PrescribedCoordinate::Given::place;
+                                }));
 }
 
 void RunLoop::let_happen() {
@@ -240,7 +249,7 @@ bool RunLoop::step_towards(const StopTime& stop) {
     fail(why_refused(before_, refused.outcome));
     return false;
   }
-  if (assembly.closure()) keep_what_it_started_with();
+  if (keeps_momentum()) keep_what_it_started_with();
   if (stop.time - state.at.time <= schedule.together()) state.at.time = stop.time;
   if (happened) {
     let_happen();

@@ -54,6 +54,7 @@ struct RunLoop {
   void reach(const StopTime& stop);
   void let_happen();
   void keep_what_it_started_with();  // momentum
+  bool keeps_momentum() const;       // loops, or wheels with given speeds, lose some of it to the errors of steps
   void publish_news();
   void fail(std::string why);
   std::string why_refused(const State<double>& from, const StepOutcome& outcome);

@@ -47,7 +47,7 @@ double DriveAndResistance::margin() const {
 TorqueMargins::TorqueMargins(const Description& description) : hinge_of_joint_(description.joints.size(), -1) {
   for (int j = 0; j < int(description.joints.size()); ++j) {
     const JointDescription& joint = description.joints[j];
-    if (!is_driven(description, joint)) continue;
+    if (joint.is_wheel || !is_driven(description, joint)) continue;
     Hinge hinge{joint.name, j, goal_of(joint), 0, -1};
     if (hinge.goal) hinge.sense = *hinge.goal > joint.coordinates[0] ? 1 : *hinge.goal < joint.coordinates[0] ? -1 : 0;
     const bool at_rest = hinge.goal && hinge.sense == 0 && joint.motor.empty() && !joint.latch;

@@ -6,6 +6,7 @@
 #include "laws/motion_of_bodies.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "laws/random_switches.hpp"
+#include "laws/random_wheels.hpp"
 #include "mechanics/inverse_dynamics.hpp"
 #include "simulation/account.hpp"
 
@@ -19,6 +20,7 @@ struct Case {
   bool grounded = false;
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
   bool switched = false;  // locked and sticking joints, stops, friction, docks
+  bool wheels = false;    // of every kind, with every drive
   Scalar scalar = Scalar::plain;
 };
 
@@ -34,6 +36,11 @@ std::vector<Case> all_cases(Scalar scalar) {
   cases.push_back({"trees_switched", JointKind::free, false, false, AttitudeCoordinates::quaternion, true});
   cases.push_back({"trees_switched_held", JointKind::free, false, true, AttitudeCoordinates::quaternion, true});
   cases.push_back({"trees_switched_mrp", JointKind::free, false, false, AttitudeCoordinates::mrp, true});
+  cases.push_back({"trees_wheels", JointKind::free, false, false, AttitudeCoordinates::quaternion, false, true});
+  if (scalar == Scalar::plain) {  // the others take long
+    cases.push_back({"trees_wheels_held", JointKind::free, false, true, AttitudeCoordinates::quaternion, false, true});
+    cases.push_back({"trees_wheels_mrp", JointKind::free, false, false, AttitudeCoordinates::mrp, false, true});
+  }
   for (Case& c : cases) c.scalar = scalar;
   return cases;
 }
@@ -59,6 +66,7 @@ class LawSuite : public ::testing::TestWithParam<Case> {
     if (GetParam().one_joint) return in_scalar(spacecraft_with_joint(random, GetParam().kind, options));
     options.bodies = (GetParam().switched ? 12 : 3) + int(seed);
     Description description = random_spacecraft(random, options);
+    if (GetParam().wheels) add_random_wheels(random, description);
     if (!GetParam().switched) return in_scalar(description);
     const Mode mode = switch_at_random(random, description);
     return Flight(description, mode, GetParam().scalar);
@@ -182,7 +190,7 @@ TEST_P(LawSuite, EveryBodyObeysNewtonAndEuler) {
       const Vector3<double>& alpha = now.angular_acceleration[i];
       const Vector3<double> c = R * body.center_of_mass;
       const double left = flight.part_left(i);  // of its propellant and itself
-      const Symmetric3<double> I = rotate(R, body.inertia) * left;
+      const Symmetric3<double> I = rotate(R, body.own_inertia()) * left;
       const Vector3<double> force = (now.acceleration[i] + cross(alpha, c) + cross(w, cross(w, c))) * body.mass * left;
       const Vector3<double> torque = I * alpha + cross(w, I * w);
       const double scale = 1 + norm(wrenches[i].force) + norm(wrenches[i].torque) + norm(force) + norm(torque);

@@ -62,7 +62,7 @@ double Flight::part_left(std::size_t body) const {
   for (const ThrusterDescription& t : description.thrusters)
     if (t.specific_impulse && t.tank == description.bodies[body].name)
       used += t.force / (*t.specific_impulse * 9.80665) * (state.at.time - t.burns[0].start);
-  return 1 - used / description.bodies[body].mass;
+  return used == 0 ? 1 : 1 - used / description.bodies[body].mass;
 }
 
 }  // namespace volvelle::testing

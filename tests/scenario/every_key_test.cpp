@@ -17,7 +17,7 @@ constexpr double deg = std::numbers::pi / 180;
 TEST(EveryKey, BodiesKeepFileOrderAndUnits) {
   const Description d = parse_scenario(everything, "everything.toml").description;
   EXPECT_EQ(d.text, "One of each");
-  ASSERT_EQ(d.bodies.size(), 11u);
+  ASSERT_EQ(d.bodies.size(), 11u + d.wheels.size());
   EXPECT_EQ(d.bodies[0].name, "zeta");
   EXPECT_EQ(d.bodies[1].name, "alpha");
   EXPECT_EQ(d.bodies[3].name, "panel.1");
@@ -52,7 +52,7 @@ TEST(EveryKey, EveryShapeReads) {
 
 TEST(EveryKey, EveryJointKindReadsItsCoordinates) {
   const Description d = parse_scenario(everything, "everything.toml").description;
-  ASSERT_EQ(d.joints.size(), 9u);
+  ASSERT_EQ(d.joints.size(), 9u + d.wheels.size());
   const JointDescription& slide = d.joints[0];
   EXPECT_DOUBLE_EQ(slide.coordinates[0], 5e-3);
   EXPECT_DOUBLE_EQ(slide.rates[0], 2e-3);
@@ -253,6 +253,36 @@ TEST(EveryKey, EffectsAndRunRead) {
   EXPECT_EQ(d.run.loops, LoopMethod::dense);
   EXPECT_EQ(d.run.cuts.kind, Cuts::Kind::chains);
   EXPECT_THAT(d.output.columns, ElementsAre("zeta.*", "energy.*"));
+}
+
+TEST(EveryKey, WheelsAreReadAndMounted) {
+  const Description d = parse_scenario(everything, "everything.toml").description;
+  ASSERT_EQ(d.wheels.size(), 3u);
+  const WheelDescription& wheel = d.wheels[0];
+  EXPECT_EQ(wheel.body, "e");
+  EXPECT_DOUBLE_EQ(wheel.spin_inertia, 0.02);
+  EXPECT_DOUBLE_EQ(*wheel.mass, 4);
+  EXPECT_EQ(wheel.position, (Vector3<double>{0.02, 0, 0}));
+  EXPECT_DOUBLE_EQ(*wheel.transverse_inertia, 0.012);
+  EXPECT_DOUBLE_EQ(wheel.static_imbalance, 5e-5);
+  EXPECT_DOUBLE_EQ(wheel.dynamic_imbalance, 2e-5);
+  EXPECT_TRUE(std::holds_alternative<SineProfile>(*wheel.torque));
+  EXPECT_DOUBLE_EQ(wheel.friction->static_torque, 2e-3);
+  EXPECT_DOUBLE_EQ(wheel.friction->stribeck, 2 * std::numbers::pi / 30);
+  EXPECT_DOUBLE_EQ(*wheel.max_speed, 200 * std::numbers::pi);
+  EXPECT_DOUBLE_EQ(*wheel.max_torque, 0.1);
+  EXPECT_DOUBLE_EQ(wheel.initial_speed, std::numbers::pi);
+  const auto& law = std::get<QuaternionLaw>(*d.wheels[1].speed);
+  EXPECT_EQ(law.K1, (std::array<double, 4>{0, 0, 0, 65}));
+  EXPECT_EQ(law.K3, (std::array<double, 4>{1, 2, 3, 4}));
+  EXPECT_GT(law.command.z, 0.1);
+  EXPECT_TRUE(std::holds_alternative<RampProfile>(std::get<Profile>(*d.wheels[2].speed)));
+  const BodyDescription& mounted = d.bodies[d.bodies.size() - 3];
+  EXPECT_EQ(mounted.name, "flywheel");
+  EXPECT_TRUE(mounted.is_wheel);
+  EXPECT_NEAR(mounted.center_of_mass.x, 5e-5 / 4, 1e-18);
+  EXPECT_NEAR(mounted.inertia.yz, -2e-5, 1e-18) << "between y and y x x = -z";
+  EXPECT_EQ(d.joints.back().name, "ramped");
 }
 
 TEST(EveryKey, SurfacesDipolesAndPropellantRead) {

@@ -121,6 +121,31 @@ direction = [1, 0, 0]
 force = "4.5 mN"
 specific_impulse = "220 s"
 tank = "alpha"
+[wheels.flywheel]
+body = "e"
+axis = [0, 2, 0]
+spin_inertia = "0.02 kg m^2"
+mass = "4 kg"
+position = ["2 cm", 0, 0]
+transverse_inertia = 0.012
+static_imbalance = "5 g cm"
+dynamic_imbalance = "200 g cm^2"
+zero_direction = [1, 0, 0]
+torque = { sine = { amplitude = "20 mN m", frequency = 0.1 } }
+friction = { torque = "1 mN m", viscous = 1e-6, static_torque = "2 mN m", stribeck_speed = "2 rpm" }
+max_speed = "6000 rpm"
+max_torque = "0.1 N m"
+initial = { speed = "30 rpm" }
+[wheels.follower]
+body = "f"
+axis = [0, 0, 1]
+spin_inertia = 0.001
+speed = { pid = { K1 = [0, 0, 0, "65 rad/s"], K2 = [0, 0, 0, 55], K3 = [1, 2, 3, 4], command = { mrp = [0, 0, 0.1] } } }
+[wheels.ramped]
+body = "f"
+axis = [1, 0, 0]
+spin_inertia = 0.001
+speed = { ramp = { to = "3000 rpm", stop = 20 } }
 [surfaces.wing]
 body = "e"
 position = [0, "5 mm", 0]

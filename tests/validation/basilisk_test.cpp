@@ -70,5 +70,12 @@ TEST_P(Validation, HingedPanelsInOrbit) {
   EXPECT_LT(audit_of(run.summary, "momentum.angular").relative, allow(1e-12));
 }
 
+TEST_P(Validation, ThreeWheelsInOrbit) {
+  const ReferenceRun run = run_case("rw3_balanced");
+  expect_basilisk(run, {}, {}, allow(1e-9), allow(1e-6));
+  for (const std::string n : {"1", "2", "3"})
+    EXPECT_LT(worst_difference(run.result["rw" + n + ".speed"], run.reference["Omega" + n + "_radps"]), allow(1e-9));
+}
+
 }  // namespace
 }  // namespace volvelle::testing

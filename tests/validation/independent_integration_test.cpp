@@ -56,5 +56,36 @@ TEST_P(Validation, TwoLinkManipulator) {
   EXPECT_LT(worst_difference(run.result["elbow.rate"], run.reference["dth2"]), allow(1e-8));
 }
 
+void expect_attitude(const ReferenceRun& run, const std::string& body, double match) {
+  EXPECT_LT(worst_attitude_difference(run.result, body, run.reference, "q"), match);
+  for (const std::string c : {"x", "y", "z"})
+    EXPECT_LT(worst_difference(run.result[body + ".rate." + c], run.reference["w" + c]), match);
+}
+
+TEST_P(Validation, SpinningSatelliteWithAWheel) {
+  const ReferenceRun run = run_case("spinning_satellite");
+  expect_attitude(run, "satellite", allow(1e-8));
+  EXPECT_LT(audit_of(run.summary, "energy.balance").relative, allow(1e-10));
+}
+
+TEST_P(Validation, CassiniSlewsByGivenWheelSpeeds) {
+  const ReferenceRun run = run_case("cassini_slew");
+  expect_attitude(run, "cassini", allow(1e-9));
+  for (const std::string n : {"1", "2", "3"})
+    EXPECT_LT(worst_difference(run.result["wheel" + n + ".speed"], run.reference["Om" + n]), allow(1e-9));
+  EXPECT_LT(audit_of(run.summary, "momentum.angular").relative, allow(1e-12));
+}
+
+TEST_P(Validation, ClementinesWheelsFollowItsQuaternion) {
+  const ReferenceRun run = run_case("clementine_pi");
+  expect_attitude(run, "clementine", allow(1e-9));
+  const std::string axes = "xyz";
+  for (std::size_t i = 0; i < 3; ++i)
+    EXPECT_LT(worst_relative_difference(run.result[std::string(1, axes[i]) + ".speed"],
+                                        run.reference["Om" + std::to_string(i + 1)]),
+              allow(1e-9));
+  EXPECT_LT(audit_of(run.summary, "momentum.angular").relative, allow(1e-12));
+}
+
 }  // namespace
 }  // namespace volvelle::testing

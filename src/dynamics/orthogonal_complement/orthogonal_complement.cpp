@@ -22,31 +22,37 @@ Matrix mass_times(const System& system, const Matrix& N) {
   return MN;
 }
 
+// I is symmetric but for wheels that look at accelerations.
+Vector solve_for(const System& system, const Matrix& I, const Vector& right) {
+  if (system.N_rate == system.N) return I.llt().solve(right);
+  return I.partialPivLu().solve(right);
+}
+
 // Solver: I y-double-dot = c + tau [Eq. 34], with I = N' M N, c = N' (-M v-dot_0 + phi^S), tau = N' phi^E.
 Vector solve_tree(const System& system) {
   if (system.free.empty()) return {};
-  const Matrix I = system.N.transpose() * mass_times(system, system.N);
+  const Matrix I = system.N.transpose() * mass_times(system, system.N_rate);
   const Vector c = system.N.transpose() * system.system_wrench;
   const Vector tau = system.N.transpose() * system.external_wrench + system.along;
-  return I.llt().solve(c + tau);
+  return solve_for(system, I, c + tau);
 }
 
 // The same with N of the closed mechanism, N Z: y-double-dot = Z z-double-dot + what loops require.
 Vector solve_closed(const System& system, const Closure& closure) {
   if (closure.free.cols() == 0) return closure.required;
   const Matrix N = system.N * closure.free;
-  const Vector met = system.N * closure.required;  // the rest of v-dot that z-double-dot does not move
+  const Vector met = system.N_rate * closure.required;  // the rest of v-dot that z-double-dot does not move
   const Vector wrench = system.system_wrench + system.external_wrench - mass_times(system, met);
   const Vector right = N.transpose() * wrench + closure.free.transpose() * system.along;
-  const Matrix I = N.transpose() * mass_times(system, N);
-  return closure.required + closure.free * I.llt().solve(right);
+  const Matrix I = N.transpose() * mass_times(system, system.N_rate * closure.free);
+  return closure.required + closure.free * solve_for(system, I, right);
 }
 
 // Lagrange's forces that the closed loops take, of all there may be the smallest.
 Vector forces_of_loops(const System& system, const Closure& closure, const Vector& y_ddot) {
-  const Vector lacks =
-      system.N.transpose() * (mass_times(system, system.N * y_ddot) - system.system_wrench - system.external_wrench) -
-      system.along;
+  const Vector lacks = system.N.transpose() * (mass_times(system, system.N_rate * y_ddot) - system.system_wrench -
+                                               system.external_wrench) -
+                       system.along;
   if (closure.rows.size() == 0) return Vector::Zero(closure.rows.rows());
   Eigen::CompleteOrthogonalDecomposition<Matrix> factor;
   factor.setThreshold(1e-9);
@@ -61,13 +67,15 @@ void report(const Model& model, const Parameters<double>& parameters, const Kine
             const Forces<double>& forces, const System& system, const Vector& y_ddot, Accelerations<double>& out) {
   for (int v = 0; v < model.velocities; ++v) out.vdot[v] = kin.prescribed_acceleration[v];
   for (std::size_t i = 0; i < system.free.size(); ++i) out.vdot[system.free[i]] = y_ddot[Eigen::Index(i)];
-  const Vector rates = system.rate_at_zero + system.N * y_ddot;  // Eq. 31
+  const Vector rates = system.rate_at_zero + system.N_rate * y_ddot;  // Eq. 31
   for (int b = 1; b < model.size(); ++b) {
     const RigidInertia<double>& M = parameters.M_B[b];
     const Motion<double>& V = kin.V_WB[b];
     out.A_WB[b] = motion_of(rates, b);
     out.F_joint[b] = M * out.A_WB[b] + cross_force(V, M * V) - forces.F_B[b];
   }
+  for (std::size_t i = 0; i < model.laws.size(); ++i)
+    out.vdot[std::size_t(model.laws[i].v)] += dot(kin.tie[i], out.A_WB[std::size_t(model.laws[i].carrier)].angular);
   for (int b = model.size() - 1; b > 0; --b)
     if (model.parent[b] != 0) out.F_joint[model.parent[b]] += kin.X_PB[b].force_to_parent(out.F_joint[b]);
 }

@@ -33,6 +33,23 @@ Motion<double> motion_of(const Vector& of_all, int slot) {
   return {{of_all[r], of_all[r + 1], of_all[r + 2]}, {of_all[r + 3], of_all[r + 4], of_all[r + 5]}};
 }
 
+namespace {
+
+// Wheels whose acceleration has a part k . w-dot of their body's. What moves them is not what they may be moved by: N
+// stays, and I = N' M N_rate is not symmetric.
+void add_ties(const Model& model, const Kinematics<double>& kin, System& system) {
+  for (std::size_t i = 0; i < model.laws.size(); ++i) {
+    const AttitudeLaw& law = model.laws[i];
+    const Eigen::RowVector3d k(kin.tie[i].x, kin.tie[i].y, kin.tie[i].z);
+    const Eigen::Index wheel = first_row(law.slot), body = first_row(law.carrier);
+    const Vector6 H = numbers_of(kin.H[std::size_t(law.v)]);
+    system.N_rate.middleRows(wheel, 6) += H * (k * system.N.middleRows(body, 3));
+    system.rate_at_zero.segment(wheel, 6) += H * k.dot(system.rate_at_zero.segment(body, 3));
+  }
+}
+
+}  // namespace
+
 System assemble(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
                 const Forces<double>& forces) {
   System system;
@@ -64,9 +81,15 @@ System assemble(const Model& model, const Parameters<double>& parameters, const 
       system.N.block(r, column[std::size_t(v)], 6, 1) = numbers_of(kin.H[v]);
       system.along[column[std::size_t(v)]] = forces.tau[v];
     }
-    const RigidInertia<double>& M = parameters.M_B[b];
-    system.M.middleRows(r, 6) = extended_mass(M);
     system.rate_at_zero.segment(r, 6) = numbers_of(rate);
+  }
+  system.N_rate = system.N;
+  add_ties(model, kin, system);
+  for (int b = 1; b < model.size(); ++b) {
+    const Eigen::Index r = first_row(b);
+    const RigidInertia<double>& M = parameters.M_B[b];
+    const Motion<double> rate = motion_of(system.rate_at_zero, b);
+    system.M.middleRows(r, 6) = extended_mass(M);
     const Motion<double>& V = kin.V_WB[b];
     system.system_wrench.segment(r, 6) = -numbers_of(M * rate) - numbers_of(cross_force(V, M * V));
     if (forces.pushed[b].yes) system.external_wrench.segment(r, 6) = numbers_of(forces.F_B[b]);

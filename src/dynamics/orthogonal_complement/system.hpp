@@ -19,6 +19,7 @@ Matrix6 extended_mass(const RigidInertia<double>& M);
 struct System {
   std::vector<int> free;   // velocities of the tree that are free, upward
   Matrix N;                // natural orthogonal complement: 6 rows a body [Eq. 29]
+  Matrix N_rate;           // v-dot = N_rate y-double-dot + v-dot_0: N itself, but of wheels that look at accelerations
   Matrix M;                // 6 x 6 blocks, one below the other: no body's mass is another's
   Vector rate_at_zero;     // v-dot at y-double-dot = 0, which is N-dot y-dot [Eq. 33]
   Vector system_wrench;    // phi_i = -M_i v-dot_0 + phi_i^S [Eq. 36]

@@ -30,6 +30,13 @@ Eigen::Matrix<double, 3, 4> turn_matrix(const Body& body) {
 // and heavy ones count alike. D's last column is along the quaternion itself, which has no mass.
 Block7 scale_of(const Body& body) {
   Block7 D = Block7::Zero();
+  if (body.mass == 0) {  // a balanced wheel: part of the body that carries it
+    const double size = 1 / std::sqrt(body.inertia.trace());
+    D.topLeftCorner<3, 3>().setIdentity();
+    D.block<4, 3>(3, 3) = 0.25 * size * turn_matrix(body).transpose();
+    D.block<4, 1>(3, 6) = eigen(body.q);
+    return D;
+  }
   D.topLeftCorner<3, 3>().diagonal().setConstant(1 / std::sqrt(body.mass));
   Eigen::Matrix3d inertia = eigen(body.inertia);
   inertia.diagonal().array() += body.mass * body.reach * body.reach;  // a rod has none about itself
@@ -61,7 +68,8 @@ Eigen::Matrix<double, 7, 1> force_on(const Body& body, const Force& force) {
 // All of it in z.
 struct System {
   std::vector<Block7> D;
-  Matrix A;         // each row of length one
+  Matrix A;         // each row of length one: what constraints push along
+  Matrix A_seen;    // what they ask of accelerations: A, and what rows look at besides
   Vector length;    // what they were divided by
   int constraints;  // rows before those of the quaternions
 
@@ -72,27 +80,32 @@ struct System {
     for (const Body& body : bodies) D.push_back(scale_of(body));
     for (int i = 0; i < constraints; ++i) {
       const Row& row = rows[std::size_t(i)];
-      for (int k = 0; k < row.pulls; ++k) add(i, row.A[std::size_t(k)], bodies);
+      for (int k = 0; k < row.pulls; ++k) add(i, row.A[std::size_t(k)], bodies, A);
     }
     for (std::size_t k = 0; k < bodies.size(); ++k)  // Eq. 15
       A.block<1, 4>(constraints + Eigen::Index(k), Eigen::Index(7 * k + 3)) = eigen(bodies[k].q).transpose();
-    for (std::size_t k = 0; k < bodies.size(); ++k) {
-      auto columns = A.middleCols<7>(Eigen::Index(7 * k));
-      columns = (columns * D[k]).eval();
-    }
+    A_seen = A;
+    for (int i = 0; i < constraints; ++i) add(i, rows[std::size_t(i)].seen, bodies, A_seen);
+    for (Matrix* of : {&A, &A_seen})
+      for (std::size_t k = 0; k < bodies.size(); ++k) {
+        auto columns = of->middleCols<7>(Eigen::Index(7 * k));
+        columns = (columns * D[k]).eval();
+      }
     for (Eigen::Index i = 0; i < A.rows(); ++i) {
       length[i] = A.row(i).norm();
       if (length[i] == 0) length[i] = 1;
       A.row(i) /= length[i];
+      A_seen.row(i) /= length[i];
     }
   }
 
   // Of a body's row on v-dot and w-dot: on r-double-dot and q-double-dot, with w-dot = Q T q-double-dot (Eq. 18).
-  void add(int i, const Pull& pull, const std::vector<Body>& bodies) {
+  static void add(int i, const Pull& pull, const std::vector<Body>& bodies, Matrix& to) {
     if (pull.body == world) return;
     const Body& body = bodies[std::size_t(pull.body)];
-    A.block<1, 3>(i, 7 * pull.body) += eigen(pull.linear).transpose();
-    A.block<1, 4>(i, 7 * pull.body + 3) += eigen(transpose_times(body.Q, pull.angular)).transpose() * turn_matrix(body);
+    const Eigen::Vector3d angular = eigen(transpose_times(body.Q, pull.angular));
+    to.block<1, 3>(i, 7 * pull.body) += eigen(pull.linear).transpose();
+    to.block<1, 4>(i, 7 * pull.body + 3) += angular.transpose() * turn_matrix(body);
   }
 };
 
@@ -138,7 +151,7 @@ void solve_equation(const std::vector<Force>& forces, const std::vector<Row>& ro
   }
   const Matrix M = stacked.topRows(n);
   stacked.topRows(n) -= V * (V.transpose() * M);
-  stacked.bottomRows(m) = system.A;
+  stacked.bottomRows(m) = system.A_seen;
   right.tail(m) = b;
   const Vector z = stacked.completeOrthogonalDecomposition().solve(right);
 

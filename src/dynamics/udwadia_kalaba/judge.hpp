@@ -27,6 +27,8 @@ class Judge final : public Formulation {
     multibody.report(parameters, kin, forces, out);
   }
 
+  bool sees_ties() const override { return true; }
+
   std::vector<double> rates_against_constraints() const override { return multibody.rates_against_constraints(); }
 
   Residual residual() const override {

@@ -40,7 +40,7 @@ Multibody::Multibody(const Description& description, const Model& model, const M
     Body& added = bodies.emplace_back();
     added.mass = added.full_mass = body.mass;
     added.center = body.center_of_mass;
-    added.inertia = added.full_inertia = body.inertia;
+    added.inertia = added.full_inertia = body.own_inertia();
   }
   const auto mark_on = [&](const std::string& body, const Vector3<double>& at, const Quaternion<double>& orientation) {
     const int number = number_of(description, body);
@@ -164,6 +164,14 @@ void Multibody::read(std::span<double> q, std::span<double> v) {
   std::copy(q.begin(), q.end(), near_.begin());
 }
 
+// A wheel's acceleration may have a part of its body's.
+void Multibody::look_at_carrier(const Model& model, int velocity, const Kinematics<double>& kin, Row& row) const {
+  for (std::size_t i = 0; i < model.laws.size(); ++i) {
+    const AttitudeLaw& law = model.laws[i];
+    if (law.v == velocity) row.seen = {model.body[law.carrier], {}, -(kin.R_WB[law.carrier] * kin.tie[i])};
+  }
+}
+
 // Forces along a joint's coordinates, and rows of those that are held.
 void Multibody::drive_joint(const Model& model, int slot, const Kinematics<double>& kin, const Forces<double>& forces) {
   const Frame F = parent_side(slot), M = child_side(slot);
@@ -173,6 +181,7 @@ void Multibody::drive_joint(const Model& model, int slot, const Kinematics<doubl
     if (model.held[k]) {
       rows_.push_back(keep(s, {0, 0, kin.prescribed_acceleration[k]}));
       if (slot >= model.size()) rows_.back().closes = slot;
+      look_at_carrier(model, k, kin, rows_.back());
     }
     for (const Pull& pull : s.J) {  // by virtual work
       if (pull.body == world) continue;

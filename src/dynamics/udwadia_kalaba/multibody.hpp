@@ -73,6 +73,7 @@ class Multibody {
   void report_joint(int slot, Accelerations<double>& out) const;
   void push(const Pull& pull, double much, int closes);
   void drive_joint(const Model& model, int slot, const Kinematics<double>& kin, const Forces<double>& forces);
+  void look_at_carrier(const Model& model, int velocity, const Kinematics<double>& kin, Row& row) const;
   void add_held_rows(const std::vector<Jet>& motions, std::vector<Row>& rows) const;
   Force load(int slot, const Parameters<double>& parameters, const Kinematics<double>& kin,
              const Forces<double>& forces) const;  // joint forces apart

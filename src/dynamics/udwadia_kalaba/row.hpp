@@ -12,6 +12,7 @@ struct Row {
   int pulls = 0;
   int closes = 0;  // slot of the joint that closes a loop by it
   double b = 0;
+  Pull seen;  // part of the row that makes no force: a wheel's motor looks at its body, and pushes about the axis alone
   // how far the motion has drifted off: what a projection takes away
   double drift = 0;       // of the place; zero where the row is about velocities alone
   double rate_drift = 0;  // of the velocities

@@ -140,9 +140,13 @@ void Multibody::add_held_rows(const std::vector<Jet>& motions, std::vector<Row>&
       const int k = model_.v_offset[b] + i;
       if (!model_.held[k]) continue;
       Row row = keep(joint.velocity(F, M, i), target[std::size_t(k)]);
-      const bool moves = std::any_of(model_.motions.begin(), model_.motions.end(),
-                                     [&](const PrescribedCoordinate& motion) { return motion.v == k; });
-      if (attitude && i < 3)
+      const auto motion = std::find_if(model_.motions.begin(), model_.motions.end(),
+                                       [&](const PrescribedCoordinate& found) { return found.v == k; });
+      const bool moves = motion != model_.motions.end();
+      if (moves && motion->given == PrescribedCoordinate::Given::acceleration) row.rate_drift = 0;
+      if (moves && motion->given != PrescribedCoordinate::Given::place)
+        row.drift = 0;
+      else if (attitude && i < 3)
         row.drift = turn[i];
       else {
         const int at = attitude ? attitude_size(model_.attitude) + i - 3 : i;

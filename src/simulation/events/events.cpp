@@ -63,7 +63,14 @@ Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
     case Guard::Kind::straight:
       o.kind = Kind::relatch;
       break;
+    case Guard::Kind::racing:
+      o.kind = Kind::saturate;
+      break;
+    case Guard::Kind::easing:
+      o.kind = Kind::recover;
+      break;
     case Guard::Kind::passing:
+    case Guard::Kind::cutting:
     case Guard::Kind::corner:
     case Guard::Kind::limiting:
     case Guard::Kind::loose:
@@ -108,9 +115,17 @@ bool Events::take_contacts(double time) {
   return true;
 }
 
+// A wheel's motor is asked for more than it has.
+void Events::tell_of_cut(const Found& found, const Assembly& assembly) {
+  if (found.reading.rate * found.guard.threshold <= 0) return;
+  const int slot = assembly.evaluation.effects().motors[std::size_t(found.guard.motor)].slot;
+  tell({Event{assembly.state.at.time, "max_torque", assembly.model().joint_name[slot]}});
+}
+
 std::vector<Occurrence> Events::take_found(const Assembly& assembly) {
   std::vector<Occurrence> occurrences;
   for (const Found& found : std::exchange(found_, {})) {
+    if (found.guard.kind == Guard::Kind::cutting) tell_of_cut(found, assembly);
     if (found.guard.is_corner()) continue;
     if (found.guard.kind == Guard::Kind::passing)
       waiting_.pass(found.guard.waiting, assembly.state.at.time);

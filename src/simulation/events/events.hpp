@@ -41,6 +41,7 @@ class Events {
   ContactWatch* contacts() { return contacts_.get(); }  // none where clearance is not measured
 
  private:
+  void tell_of_cut(const Found& found, const Assembly& assembly);
   std::vector<Occurrence> take_found(const Assembly& assembly);
   bool take_contacts(double time);
   void tell_of_empty_tanks(const Assembly& assembly);

@@ -8,7 +8,8 @@
 namespace volvelle {
 
 double dry_friction(const JointDescription& joint, int coordinate) {
-  return joint.friction ? joint.friction->torque[coordinate] : 0.0;
+  if (!joint.friction) return 0;
+  return joint.friction->at_rest.empty() ? joint.friction->torque[coordinate] : joint.friction->at_rest[coordinate];
 }
 
 double stop_limit(const StopDescription& stop, int coordinate, Side side) {
@@ -38,9 +39,28 @@ void add_stop_guards(const JointDescription& joint, const CoordinateMode& mode, 
   }
 }
 
+// A wheel at its largest speed runs on at it, or comes to it.
+void add_speed_guards(const JointDescription& joint, const CoordinateMode& mode, Guard guard,
+                      std::vector<Guard>& guards) {
+  guard.threshold = *joint.max_rate;
+  if (runs_at_limit(mode.hold)) {
+    guard.side = mode.hold == Hold::runs_at_upper ? Side::upper : Side::lower;
+    guard.kind = GuardKind::easing;
+    guards.push_back(guard);
+    return;
+  }
+  for (const Side side : both_sides) {
+    guard.side = side;
+    guard.kind = GuardKind::racing;
+    guards.push_back(guard);
+  }
+}
+
 void add_coordinate_guards(const JointDescription& joint, const CoordinateMode& mode, Guard guard,
                            std::vector<Guard>& guards) {
   add_stop_guards(joint, mode, guard, guards);
+  if (joint.max_rate) add_speed_guards(joint, mode, guard, guards);
+  if (runs_at_limit(mode.hold)) return;
   const double friction = dry_friction(joint, guard.coordinate);
   guard.threshold = friction;
   if (rests(mode.hold)) {
@@ -80,7 +100,17 @@ void add_tape_guards(const TapeSpringDescription& tape, int snapped, Guard guard
 // Corners of laws within which nothing switches: there a step ends, so that it is of one piece.
 void add_corners(const Assembly& assembly, std::vector<Guard>& guards) {
   const Effects<double>& effects = assembly.evaluation.effects();
-  for (const Motor<double>& motor : effects.motors) {
+  for (int i = 0; i < int(effects.motors.size()); ++i) {
+    const Motor<double>& motor = effects.motors[i];
+    if (motor.most > 0) {
+      Guard guard;
+      guard.kind = GuardKind::cutting;
+      guard.motor = i;
+      for (const double sense : {-1.0, 1.0}) {
+        guard.threshold = sense * motor.most;
+        guards.push_back(guard);
+      }
+    }
     if (!motor.limited || assembly.model().held[motor.v]) continue;
     Guard guard;
     guard.kind = GuardKind::limiting;
@@ -149,6 +179,11 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
     const Cable<double>& cable = assembly.evaluation.effects().cables[guard.cable];
     return {cable_stretch(cable, state) - guard.threshold, cable_rate(cable, state), 0};
   }
+  if (guard.kind == GuardKind::cutting) {
+    const int level = assembly.evaluation.effects().motors[guard.motor].level;
+    const Drives& drives = assembly.evaluation.drives();
+    return {drives.levels[level] - guard.threshold, drives.level_rates[level], 0};
+  }
   const Coordinate at = coordinate_of(assembly, guard);
   const auto& acc = assembly.evaluation.accelerations();
   const double sense = sense_of(guard.side);
@@ -179,10 +214,15 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
     case GuardKind::lifting:
       return {guard.threshold - sense * assembly.holding_force(at.v, at.slot), 0,
               assembly.holding_scale(at.v, at.slot)};
+    case GuardKind::racing:
+      return {guard.threshold - state.v()[at.v] * sense, -acc.vdot[at.v] * sense, 0};
+    case GuardKind::easing:
+      return {-sense * assembly.holding_force(at.v, at.slot), 0, assembly.holding_scale(at.v, at.slot)};
     case GuardKind::breaking:
       return {guard.threshold - norm(reaction_of(assembly.evaluation, at.slot).torque), 0, guard.threshold};
     case GuardKind::catching:
     case GuardKind::loose:
+    case GuardKind::cutting:
       break;
   }
   return {};
@@ -199,7 +239,7 @@ std::vector<Guard> make_guards(const Assembly& assembly) {
     if (joint.breaks) guards.push_back(joint_guard(GuardKind::breaking, j, *joint.breaks));
     if (joint.tape_spring && !mode.locked)
       add_tape_guards(*joint.tape_spring, mode.tape, joint_guard(GuardKind::corner, j, 0), guards);
-    if (!joint.motion.empty()) continue;
+    if (!joint.motion.empty() || joint.speed) continue;
     if (mode.locked) {  // the face of a stop it has left may still come back to it
       add_faces(joint, mode, j, guards);
       continue;

@@ -24,6 +24,9 @@ struct Guard {
     corner,    // a tape spring that has not is straight: its law has a corner there
     limiting,  // a motor comes to a rate where its law has a corner
     loose,     // or a cable to where one of its runs hangs loose
+    cutting,   // or a motor's profile to its largest torque
+    racing,    // a wheel comes to its largest speed
+    easing,    // a wheel at its largest speed is driven on no more
   };
   Kind kind = Kind::latching;
   int joint = -1;
@@ -31,6 +34,7 @@ struct Guard {
   Side side = Side::upper;
   int dock = -1;
   int cable = -1;        // of the effects
+  int motor = -1;        // likewise
   int waiting = -1;      // passing: which entry of the waiting list
   double threshold = 0;  // the angle, limit, torque or distance it compares with
   int cluster = -1;      // of loops that its joint is in; -1: none
@@ -38,15 +42,19 @@ struct Guard {
   // Whichever side it comes from.
   bool two_sided() const { return kind == Kind::latching || kind == Kind::passing || is_corner(); }
   // Nothing happens there, but a step shall not go across.
-  bool is_corner() const { return kind == Kind::corner || kind == Kind::limiting || kind == Kind::loose; }
+  bool is_corner() const {
+    return kind == Kind::corner || kind == Kind::limiting || kind == Kind::loose || kind == Kind::cutting;
+  }
   // Whether the law that acts holds on one side of the guard only; the others may be passed without harm.
-  bool is_barrier() const { return !two_sided() && kind != Kind::catching; }
+  bool is_barrier() const { return !two_sided() && kind != Kind::catching && kind != Kind::racing; }
   // Whether it looks at a place that the motion comes to, rather than at a force or a rate.
   bool is_place() const {
     return two_sided() || kind == Kind::impact || kind == Kind::touching || kind == Kind::snapping ||
            kind == Kind::straight;
   }
-  bool is_force() const { return kind == Kind::slipping || kind == Kind::lifting || kind == Kind::breaking; }
+  bool is_force() const {
+    return kind == Kind::slipping || kind == Kind::lifting || kind == Kind::breaking || kind == Kind::easing;
+  }
 };
 
 struct GuardReading {

@@ -103,8 +103,10 @@ std::vector<Contact> taking_part(const Assembly& assembly, bool impacts, const s
 void let_go(const Assembly& assembly, Model& model) {
   for (int j = 0; j < int(assembly.mode.joints.size()); ++j) {
     const int slot = assembly.slot_of_joint(j);
-    if (slot == 0 || assembly.mode.joints[j].locked || !assembly.description.joints[j].motion.empty()) continue;
-    for (int i = 0; i < coordinate_count(model.kind[slot]); ++i) model.held[model.v_offset[slot] + i] = false;
+    const JointDescription& joint = assembly.description.joints[j];
+    if (slot == 0 || assembly.mode.joints[j].locked || !joint.motion.empty() || joint.speed) continue;
+    for (int i = 0; i < coordinate_count(model.kind[slot]); ++i)
+      if (!runs_at_limit(assembly.mode.joints[j].coordinate[i].hold)) model.held[model.v_offset[slot] + i] = false;
   }
 }
 

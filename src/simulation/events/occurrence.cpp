@@ -103,6 +103,12 @@ void switch_mode(Assembly& assembly, const Occurrence& o) {
       coordinate_mode(mode, o).hold = Hold::none;
       coordinate_mode(mode, o).slip = o.direction;
       break;
+    case Kind::saturate:
+      coordinate_mode(mode, o).hold = o.side == Side::upper ? Hold::runs_at_upper : Hold::runs_at_lower;
+      break;
+    case Kind::recover:
+      coordinate_mode(mode, o).hold = Hold::none;
+      break;
     case Kind::halt:
       coordinate_mode(mode, o).slip = 0;
       turn_back(assembly, o);
@@ -162,6 +168,10 @@ const char* word_for(Kind kind) {
       return "stick";
     case Kind::slip:
       return "slip";
+    case Kind::saturate:
+      return "max_speed";
+    case Kind::recover:
+      return "recover";
     case Kind::snap:
       return "snap";
     case Kind::relatch:

@@ -13,18 +13,20 @@ struct Occurrence {
     release,  // a joint is free again
     dock,     // two bodies become one
     undock,
-    part,     // a joint breaks
-    impact,   // a stop throws a coordinate back
-    press,    // a compliant stop begins to push
-    leave,    // and lets go
-    rest,     // a coordinate comes to rest on its stop
-    lift,     // and leaves it
-    stick,    // dry friction holds a coordinate
-    slip,     // it slides on, or the other way
-    halt,     // sliding has come to an end; whether it sticks is not known yet
-    snap,     // a tape spring gives way past its peak
-    relatch,  // and is straight again, with its whole peak
-    change,   // an entry of the sequence
+    part,      // a joint breaks
+    impact,    // a stop throws a coordinate back
+    press,     // a compliant stop begins to push
+    leave,     // and lets go
+    rest,      // a coordinate comes to rest on its stop
+    lift,      // and leaves it
+    stick,     // dry friction holds a coordinate
+    slip,      // it slides on, or the other way
+    halt,      // sliding has come to an end; whether it sticks is not known yet
+    snap,      // a tape spring gives way past its peak
+    relatch,   // and is straight again, with its whole peak
+    saturate,  // a wheel runs on at its largest speed
+    recover,   // and below it again
+    change,    // an entry of the sequence
   };
   Kind kind = Kind::latch;
   int joint = -1;
@@ -36,7 +38,7 @@ struct Occurrence {
 };
 
 // Applies them to description, mode and state. Returns what a result file says of it, in the same order; occurrences
-// that are no news by themselves (halt, stick, slip, rest, lift) are left to the caller.
+// that are no news by themselves (halt, stick, slip, rest, lift, saturate, recover) are left to the caller.
 std::vector<Event> apply_occurrences(const std::vector<Occurrence>& occurrences, Assembly& assembly);
 
 }  // namespace volvelle

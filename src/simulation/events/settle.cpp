@@ -116,7 +116,25 @@ void look_at_friction(const Site& site, Findings& findings) {
   findings.undecided = findings.undecided || (!pushed && site.tied);
 }
 
+// A wheel at its largest speed that is driven on runs on at it; until holding it there would take a push.
+void look_at_speed(const Site& site, Findings& findings) {
+  if (runs_at_limit(site.mode.hold)) {
+    const Side side = site.mode.hold == Hold::runs_at_upper ? Side::upper : Side::lower;
+    const double push = site.holding * sense_of(side);
+    if (push > same_force * site.scale) findings.contradictions.push_back({say(site.at, Kind::recover, side), push});
+    return;
+  }
+  for (const Side side : both_sides) {
+    const double ahead = *site.joint.max_rate - site.v * sense_of(side);
+    const bool there = std::abs(ahead) <= same_instant * *site.joint.max_rate;
+    const bool driven = site.acceleration * sense_of(side) > same_acceleration * site.acceleration_scale;
+    if (there && driven) findings.tentative.push_back(say(site.at, Kind::saturate, side));
+  }
+}
+
 void look_at_site(const Site& site, Findings& findings) {
+  if (site.joint.max_rate) look_at_speed(site, findings);
+  if (runs_at_limit(site.mode.hold)) return;
   const bool rests = site.mode.hold == Hold::rests_on_lower || site.mode.hold == Hold::rests_on_upper;
   if (rests) {
     look_at_resting(site, findings);
@@ -157,7 +175,7 @@ Findings look(const Assembly& assembly, const State<double>& state, const std::v
   for (int j = 0; j < int(assembly.description.joints.size()); ++j) {
     const JointDescription& joint = assembly.description.joints[j];
     const int slot = assembly.slot_of_joint(j);
-    if ((!joint.stop && !joint.friction) || slot == 0 || assembly.mode.joints[j].locked) continue;
+    if ((!joint.stop && !joint.friction && !joint.max_rate) || slot == 0 || assembly.mode.joints[j].locked) continue;
     for (int i = 0; i < coordinate_count(joint.kind); ++i) {
       Occurrence at;
       at.joint = j;
@@ -189,6 +207,8 @@ void report_differences(const Mode& before, const Assembly& assembly, std::vecto
       if (rested && !rests) add("leave");
       if (is.hold == Hold::sticks && was.hold != Hold::sticks) add("stick");
       if (is.hold == Hold::none && is.slip != 0 && is.slip != was.slip) add("slip");
+      if (runs_at_limit(is.hold) && !runs_at_limit(was.hold)) add("max_speed");
+      if (runs_at_limit(was.hold) && !runs_at_limit(is.hold)) add("recover");
     }
 }
 

@@ -81,6 +81,13 @@ void add_attitude_joint(const Model& model, int slot, std::vector<ErrorGroup>& c
   velocities.push_back({v + 3, 3, ErrorGroup::Kind::plain, 0});
 }
 
+// Of a held velocity: whether it, or its coordinate, follows all the same from what came before.
+bool is_integrated(const Model& model, int velocity) {
+  return std::any_of(model.motions.begin(), model.motions.end(), [&](const PrescribedCoordinate& motion) {
+    return motion.v == velocity && motion.given != PrescribedCoordinate::Given::place;
+  });
+}
+
 }  // namespace
 
 ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance) {
@@ -91,7 +98,8 @@ ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance) {
       continue;
     }
     for (int i = 0; i < model.dof[slot]; ++i) {
-      if (model.held[model.v_offset[slot] + i]) continue;
+      const int v = model.v_offset[slot] + i;
+      if (model.held[v] && !is_integrated(model, v)) continue;
       coordinates.push_back({model.q_offset[slot] + i, 1, ErrorGroup::Kind::plain, 0});
       velocities.push_back({model.coordinates + model.v_offset[slot] + i, 1, ErrorGroup::Kind::plain, 0});
     }
@@ -102,6 +110,10 @@ ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance) {
   norm.groups.push_back({integrals, Integral::impulse, ErrorGroup::Kind::plain, 0});
   norm.groups.push_back({integrals + Integral::impulse, 3, ErrorGroup::Kind::plain, 0});
   norm.groups.push_back({integrals + Integral::angular_impulse, 3, ErrorGroup::Kind::plain, 0});
+  for (int i = 0; i < int(model.laws.size()); ++i) {
+    const int first = integrals + Integral::integral_count + numbers_of_a_law * i;
+    norm.groups.push_back({first, numbers_of_a_law, ErrorGroup::Kind::quaternion, 0});
+  }
   return norm;
 }
 

@@ -75,7 +75,7 @@ class KernelOf : public Kernel {
 
  private:
   std::size_t state_size() const {
-    return std::size_t(model_.coordinates) + std::size_t(model_.velocities) + Integral::integral_count;
+    return std::size_t(model_.coordinates + model_.velocities + Integral::integral_count + model_.numbers_of_laws());
   }
   static void load(const double* from, int count, S* to) {
     __builtin_memcpy(static_cast<void*>(to), from, std::size_t(count) * sizeof(S));

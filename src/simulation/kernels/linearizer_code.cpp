@@ -41,7 +41,8 @@ struct InverseWork {
     weigh_trees(model, parameters, centers);
     state.coordinates = model.coordinates;
     state.velocities = model.velocities;
-    state.x.resize(std::size_t(model.coordinates) + std::size_t(model.velocities) + Integral::integral_count);
+    state.x.resize(
+        std::size_t(model.coordinates + model.velocities + Integral::integral_count + model.numbers_of_laws()));
   }
 };
 
@@ -61,7 +62,7 @@ class LinearizerOf : public Linearizer {
         vdot_(residual_.size()) {
     state_.coordinates = model_.coordinates;
     state_.velocities = model_.velocities;
-    state_.x.resize(std::size_t(size()) + Integral::integral_count);
+    state_.x.resize(std::size_t(size() + Integral::integral_count + model_.numbers_of_laws()));
   }
 
  protected:
