@@ -125,7 +125,9 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
-const char* drive_of(const WheelDescription& wheel) {
+const char* drive_of(const Description& description, const WheelDescription& wheel) {
+  for (const SlewDescription& slew : description.slews)
+    if (std::find(slew.wheels.begin(), slew.wheels.end(), wheel.name) != slew.wheels.end()) return "as a slew needs";
   if (!wheel.speed) return wheel.torque ? "by torque" : "no drive";
   return std::holds_alternative<QuaternionLaw>(*wheel.speed) ? "speed by attitude" : "speed given";
 }
@@ -134,7 +136,7 @@ const char* drive_of(const WheelDescription& wheel) {
 std::vector<std::string> wheel_words(const Description& description) {
   std::vector<std::string> words;
   for (const WheelDescription& wheel : description.wheels)
-    words.push_back(fmt::format("{} on {} ({})", wheel.name, wheel.body, drive_of(wheel)));
+    words.push_back(fmt::format("{} on {} ({})", wheel.name, wheel.body, drive_of(description, wheel)));
   return words;
 }
 
@@ -238,7 +240,7 @@ nlohmann::ordered_json run_settings(const RunDescription& run, long planned_step
 nlohmann::ordered_json wheel_json(const Description& description) {
   nlohmann::ordered_json wheels = nlohmann::ordered_json::array();
   for (const WheelDescription& wheel : description.wheels)
-    wheels.push_back({{"name", wheel.name}, {"body", wheel.body}, {"drive", drive_of(wheel)}});
+    wheels.push_back({{"name", wheel.name}, {"body", wheel.body}, {"drive", drive_of(description, wheel)}});
   return wheels;
 }
 

@@ -61,6 +61,7 @@ Box box_of_motor(const JointDescription& joint) {
   if (joint.max_rate) lines.emplace_back("largest speed");
   if (joint.max_torque) lines.emplace_back("largest torque");
   if (!joint.speed) return sized(joint.motor.empty() ? "runs free" : "torque", lines);
+  if (std::holds_alternative<SolvedSpeed>(*joint.speed)) return sized("slew", lines);
   return sized(std::holds_alternative<QuaternionLaw>(*joint.speed) ? "PID speed" : "given speed", lines);
 }
 

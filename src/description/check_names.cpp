@@ -90,6 +90,7 @@ void check_names(const Description& description, Problems& problems) {
   }
   for (const BushingDescription& bushing : description.bushings)
     columns.add("bushing", bushing.name, "links." + bushing.name, problems);
+  PlainNames("slews", "slews").add(description.slews, problems);
   PlainNames("thrusters", "thrusters").add(description.thrusters, problems);
   PlainNames("forces", "forces").add(description.forces, problems);
   PlainNames("surfaces", "surfaces").add(description.surfaces, problems);

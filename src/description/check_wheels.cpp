@@ -1,10 +1,12 @@
 // Wheels: where they spin, their inertia, and one drive each.
 #include <Eigen/Dense>
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "description/check_parts.hpp"
 #include "description/named.hpp"
+#include "description/nearest_name.hpp"
 
 namespace volvelle {
 namespace {
@@ -126,6 +128,42 @@ void check_friction_of_wheel(const WheelFrictionDescription& friction, const std
         {path, "static_torque goes over into torque with speed; give stribeck_speed, such as \"2 rpm\"."});
 }
 
+void check_slew(const SlewDescription& slew, const Description& description, const std::vector<std::string>& known,
+                Problems& problems) {
+  const std::string path = "slews." + slew.name;
+  check_reference(slew.body, known, false, path + ".body", problems);
+  const auto flying = free_flying_bodies(description);
+  if (find_named(description.bodies, slew.body) &&
+      std::none_of(flying.begin(), flying.end(), [&](const auto* body) { return body->name == slew.body; }))
+    problems.push_back({path + ".body", fmt::format("\"{}\" hangs on a joint; the rate that wheels see to is that of a "
+                                                    "body that flies free.",
+                                                    slew.body)});
+  std::vector<std::string> wheels;
+  for (const WheelDescription& wheel : description.wheels)
+    if (wheel.body == slew.body) wheels.push_back(wheel.name);
+  Eigen::Matrix3d span = Eigen::Matrix3d::Zero();
+  for (std::size_t i = 0; i < slew.wheels.size(); ++i) {
+    const std::string where = fmt::format("{}.wheels.{}", path, i);
+    const WheelDescription* wheel = find_named(description.wheels, slew.wheels[i]);
+    if (!wheel || wheel->body != slew.body) {
+      problems.push_back({where, fmt::format("there is no wheel \"{}\" on \"{}\".{}", slew.wheels[i], slew.body,
+                                             suggestion(slew.wheels[i], wheels))});
+      return;
+    }
+    if (wheel->torque || wheel->speed || wheel->friction || wheel->max_speed || wheel->max_torque)
+      problems.push_back({"wheels." + wheel->name,
+                          fmt::format("the wheel turns as slew \"{}\" needs it; leave out its torque, speed, friction "
+                                      "and limits.",
+                                      slew.name)});
+    const Eigen::Vector3d axis = Eigen::Vector3d(wheel->axis.x, wheel->axis.y, wheel->axis.z).normalized();
+    span += axis * axis.transpose();
+  }
+  if (!(span.determinant() > 1e-9))
+    problems.push_back({path + ".wheels", "the wheels' axes do not reach all directions; name three that do."});
+  for (std::size_t i = 0; i < 3; ++i)
+    check_profile_of_speed(slew.rate[i], description.run, fmt::format("{}.rate.{}", path, i), problems);
+}
+
 }  // namespace
 
 void check_wheels(const Description& description, Problems& problems) {
@@ -139,6 +177,7 @@ void check_wheels(const Description& description, Problems& problems) {
     check_drive(wheel, description.run, path, problems);
     if (wheel.friction) check_friction_of_wheel(*wheel.friction, path + ".friction", problems);
   }
+  for (const SlewDescription& slew : description.slews) check_slew(slew, description, known, problems);
   for (const BodyDescription& body : description.bodies)
     if (body.in_wheels.trace() > 0) check_room(body, problems);
 }

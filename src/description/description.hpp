@@ -270,6 +270,7 @@ struct Description {
   std::vector<BodyDescription> bodies;
   std::vector<JointDescription> joints;
   std::vector<WheelDescription> wheels;  // once mounted, bodies and joints of their names stand for them
+  std::vector<SlewDescription> slews;
   std::vector<ThrusterDescription> thrusters;
   std::vector<ForceDescription> forces;
   std::vector<SurfaceDescription> surfaces;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "description/profile.hpp"
 #include "spatial/quaternion.hpp"
@@ -19,8 +20,19 @@ struct QuaternionLaw {
   bool looks_at_acceleration() const { return K3 != std::array<double, 4>{}; }
 };
 
+// As a slew of its body needs it.
+struct SolvedSpeed {};
+
 // How fast a wheel turns relative to its body, whatever torque that takes.
-using SpeedDescription = std::variant<Profile, QuaternionLaw>;
+using SpeedDescription = std::variant<Profile, QuaternionLaw, SolvedSpeed>;
+
+// A body that flies free turns as is said; its wheels turn as that needs.
+struct SlewDescription {
+  std::string name;
+  std::string body;
+  std::vector<std::string> wheels;
+  std::array<Profile, 3> rate{ConstantProfile{}, ConstantProfile{}, ConstantProfile{}};  // rad/s, body axes
+};
 
 struct WheelFrictionDescription {
   double torque = 0;         // N m, dry

@@ -32,14 +32,14 @@ BodyDescription body_of(const WheelDescription& wheel, const Vector3<double>& ax
   return body;
 }
 
-JointDescription joint_of(const WheelDescription& wheel) {
+JointDescription joint_of(const WheelDescription& wheel, const BodyDescription& carrier) {
   JointDescription joint;
+  joint.on_parent.position = wheel.mass ? wheel.position : carrier.center_of_mass;
   joint.name = joint.child = wheel.name;
   joint.is_wheel = true;
   joint.kind = JointKind::revolute;
   joint.parent = wheel.body;
   joint.axis = wheel.axis;
-  if (wheel.mass) joint.on_parent.position = wheel.position;
   joint.rates[0] = wheel.initial_speed;
   if (wheel.torque) joint.motor = {*wheel.torque};
   joint.speed = wheel.speed;
@@ -51,6 +51,16 @@ JointDescription joint_of(const WheelDescription& wheel) {
                                          {std::max(friction->static_torque, friction->torque)},
                                          {friction->stribeck}};
   return joint;
+}
+
+// Its wheels turn as it needs, and its body starts as it says.
+void start_slew(const SlewDescription& slew, Description& description) {
+  for (const std::string& wheel : slew.wheels)
+    if (JointDescription* joint = find_named(description.joints, wheel); joint && joint->is_wheel)
+      joint->speed = SolvedSpeed{};
+  BodyDescription* body = find_named(description.bodies, slew.body);
+  if (!body) return;
+  for (int i = 0; i < 3; ++i) body->rate[i] = evaluate(slew.rate[std::size_t(i)], {}).value;
 }
 
 }  // namespace
@@ -67,9 +77,10 @@ void mount_wheels(Description& description) {
     if (!carrier || !(norm(wheel.axis) > 0)) continue;
     const Vector3<double> axis = normalized(wheel.axis);
     if (!wheel.mass) carrier->in_wheels += square_of(axis) * wheel.spin_inertia;
+    description.joints.push_back(joint_of(wheel, *carrier));
     description.bodies.push_back(body_of(wheel, axis));
-    description.joints.push_back(joint_of(wheel));
   }
+  for (const SlewDescription& slew : description.slews) start_slew(slew, description);
 }
 
 }  // namespace volvelle

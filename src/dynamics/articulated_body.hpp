@@ -4,12 +4,13 @@
 // accelerations to a frame that falls with the tree's field. Body 0 is the world.
 //
 // Hinges turn about z and sliders move along z of B, balls turn about all axes, so that H picks rows and columns of P:
-// such joints have passes of their own, as have hinged tips and roots that fly free. All the others share the general
-// ones.
+// such joints have passes of their own, as have hinged tips and roots that fly free, and wheels (rotors.hpp). All the
+// others share the general ones.
 #pragma once
 
 #include "dynamics/closed_loops/loop_embedding.hpp"
 #include "dynamics/free_root.hpp"
+#include "dynamics/rotors.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/kinematics.hpp"
@@ -105,7 +106,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
                                                  const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
                                                  ArticulatedBodyWork<S>& w, bool keep) {
   const bool by_stops = with_loops && !keep;
-  for (int n = (by_stops ? int(w.loops.stops.size()) : model.size()) - 1; n > 0; --n) {
+  for (int n = (by_stops ? int(w.loops.stops.size()) : model.rotors_from) - 1; n > 0; --n) {
     const int b = by_stops ? w.loops.stops[n] : n;
     const RigidInertia<S>& M = parameters.M_B[b];
     Burden<S>& burden = w.burden[model.shelf[b]];
@@ -116,16 +117,14 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
       }
     if (!model.bears[b]) {
       if (model.passage[b] == Passage::hinge && !keep && !(with_loops && model.cluster[b] >= 0)) {
-        Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], {});
-        if (forces.pushed[b].yes) Z -= forces.F_B[b];
+        const Wrench<S> Z = bias_force(model, parameters, kin, forces, tau, b, {});
         pass_through_axis<HingeTip>(model, parameters, kin, tau, b, M, Z, Z.torque.z, w);
         continue;
       }
       burden = {ArticulatedInertia<S>(M), {}};
     }
     const ArticulatedInertia<S>& P = burden.P;
-    Wrench<S> Z = plus_velocity_force(M, kin.V_WB[b], burden.Z);  // Z = V x* M V - F
-    if (forces.pushed[b].yes) Z -= forces.F_B[b];
+    const Wrench<S> Z = bias_force(model, parameters, kin, forces, tau, b, burden.Z);  // Z = V x* M V - F
     if (keep || model.passage[b] == Passage::flying) {
       w.P[b] = P;
       w.Z[b] = Z;
@@ -209,7 +208,7 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
                                             ArticulatedBodyWork<S>& w, S* vdot, Motion<S>* A_WB) {
   Motion<S> A{};  // of the last body: often the parent
   const bool by_stops = with_loops && !A_WB;
-  for (int n = 1; n < (by_stops ? int(w.loops.stops.size()) : model.size()); ++n) {
+  for (int n = 1; n < (by_stops ? int(w.loops.stops.size()) : model.rotors_from); ++n) {
     const int b = by_stops ? w.loops.stops[n] : n, p = model.parent[b], k = model.v_offset[b];
     const Pose<S>& X_PB = kin.X_PB[b];
     const Vector3<S>& field = forces.field[model.tree[b]];
@@ -256,7 +255,9 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
     }
     w.A[model.shelf[b]] = A;
     if (A_WB) A_WB[b] = A;
+    accelerate_rotors(model, parameters, tau, b, A, vdot);
   }
+  if (A_WB) keep_rotors(model, parameters, kin, vdot, w, A_WB);
 }
 
 template <class S>

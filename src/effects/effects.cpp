@@ -33,6 +33,8 @@ std::vector<double> stop_times(const Effects<double>& effects, const Model& mode
   };
   for (const Profile& profile : effects.profiles.all) add(profile);
   for (const auto& coordinate : model.motions) add(coordinate.motion);
+  for (const Slew& slew : model.slews)
+    for (const Profile& rate : slew.rate) add(rate);
   std::sort(times.begin(), times.end());
   times.erase(std::unique(times.begin(), times.end()), times.end());
   return times;
@@ -42,6 +44,8 @@ double swing_time(const Effects<double>& effects, const Model& model, double dur
   double least = std::numeric_limits<double>::infinity();
   for (const Profile& profile : effects.profiles.all) least = std::min(least, swing_time(profile, duration));
   for (const auto& coordinate : model.motions) least = std::min(least, swing_time(coordinate.motion, duration));
+  for (const Slew& slew : model.slews)
+    for (const Profile& rate : slew.rate) least = std::min(least, swing_time(rate, duration));
   return least;
 }
 

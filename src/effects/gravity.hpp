@@ -21,15 +21,15 @@ void add_gravity(const Model& model, const Parameters<S>& parameters, const Grav
   for (std::size_t t = 0; t < model.trees.size(); ++t)
     forces.field[t] = field_at(gravity, kin.p_WR[t] + centers[t].p_RC);
   if (!gravity.gradient) return;
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.rotors_from; ++b) {
     const int t = model.tree[b];
     const Vector3<S>& c = parameters.center_of_mass[b];
     const Matrix3<S>& R = kin.R_WB[b];
     const Vector3<S> center = kin.p_WR[t] + centers[t].p_RC;  // of the tree
     const Vector3<S> offset = center_from_reference(parameters, kin, b) - centers[t].p_RC;
     const Vector3<S> difference = field_difference(gravity, center, offset) * parameters.M_B[b].mass;
-    const Wrench<S> extended =
-        gradient_wrench(gravity, transpose_times(R, center + offset), R.row[2], parameters.I_center[b]);
+    const Wrench<S> extended = gradient_wrench(gravity, transpose_times(R, center + offset), R.row[2],
+                                               parameters.I_center[b] + parameters.I_rotors[b]);
     add_external_force(kin, b, c, transpose_times(R, difference) + extended.force, extended.torque, forces,
                        forces.external[t]);
   }
@@ -62,11 +62,11 @@ GravityEnergy<S> gravity_energy(const Model& model, const Parameters<S>& paramet
       energy.rest += potential_difference(gravity, system.p_WC, system.p_CR[t] + centers[t].p_RC) * centers[t].mass;
     return energy;
   }
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.rotors_from; ++b) {
     const Vector3<S> offset = system.p_CR[model.tree[b]] + center_from_reference(parameters, kin, b);
     energy.rest += potential_difference(gravity, system.p_WC, offset) * parameters.M_B[b].mass;
     energy.rest += gradient_energy(gravity, transpose_times(kin.R_WB[b], system.p_WC + offset), kin.R_WB[b].row[2],
-                                   parameters.I_center[b]);
+                                   parameters.I_center[b] + parameters.I_rotors[b]);
   }
   return energy;
 }

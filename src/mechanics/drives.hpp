@@ -15,8 +15,9 @@ struct Drives {
   Drives& operator=(const Drives&);
   Drives& operator=(Drives&&) noexcept;
 
-  std::vector<Jet> motions;    // by Model::motions
-  std::vector<double> levels;  // by profile of what acts
+  std::vector<Jet> motions;               // by Model::motions
+  std::vector<std::array<Jet, 3>> slews;  // by Model::slews
+  std::vector<double> levels;             // by profile of what acts
   std::vector<double> level_rates;
   std::vector<double> integrals;  // over time, of those that use propellant
 };

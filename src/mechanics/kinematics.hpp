@@ -202,14 +202,15 @@ void move_closing_joints(const Model& model, const Parameters<S>& parameters, co
   }
 }
 
-// Poses in the parents, velocities and biases: all that forward dynamics needs. Of bodies from slot `from` on.
+// Poses in the parents, velocities and biases: all that forward dynamics needs. Of bodies from slot `from` on. Of
+// rotors the rates will do, unless all is wanted.
 template <class S>
 VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
-                                               const S* v, Kinematics<S>& kin, int from = 1) {
+                                               const S* v, Kinematics<S>& kin, int from = 1, bool whole = false) {
   compute_turns(model, q, kin);
   int hinge = 0;
   for (int b = 1; b < from; ++b) hinge += model.passage[b] == Passage::hinge;
-  for (int b = from; b < model.size(); ++b) {
+  for (int b = from; b < model.rotors_from; ++b) {
     const Motion<S>& V_WP = kin.V_WB[model.parent[b]];
     const S* q_b = q + model.q_offset[b];
     const S* v_b = v + model.v_offset[b];
@@ -230,13 +231,18 @@ VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Paramet
         move_body(model, parameters, q_b, v_b, V_WP, b, kin);
     }
   }
+  for (int b = model.rotors_from; b < model.size(); ++b) {
+    const S &q_b = q[model.q_offset[b]], &v_b = v[model.v_offset[b]];
+    kin.rate[b] = v_b;
+    if (whole) move_hinge(parameters.X_PF[b].R, sine_cosine(q_b), v_b, kin.V_WB[model.parent[b]], b, kin);
+  }
   if (model.has_loops()) move_closing_joints(model, parameters, q, v, kin);
 }
 
-// R_WB and p_RB_W
+// R_WB and p_RB_W, of bodies before slot `end`
 template <class S>
-void compute_world_poses(const Model& model, Kinematics<S>& kin) {
-  for (int b = 1; b < model.size(); ++b) {
+void compute_world_poses(const Model& model, Kinematics<S>& kin, int end) {
+  for (int b = 1; b < end; ++b) {
     const int p = model.parent[b];
     if (model.passage[b] == Passage::flying) {
       kin.R_WB[b] = kin.X_PB[b].R;  // p_RB_W stays zero
@@ -250,8 +256,8 @@ void compute_world_poses(const Model& model, Kinematics<S>& kin) {
 template <class S>
 void compute_kinematics(const Model& model, const Parameters<S>& parameters, const State<S>& state,
                         Kinematics<S>& kin) {
-  compute_joint_kinematics(model, parameters, state.q().data(), state.v().data(), kin);
-  compute_world_poses(model, kin);
+  compute_joint_kinematics(model, parameters, state.q().data(), state.v().data(), kin, 1, true);
+  compute_world_poses(model, kin, model.size());
 }
 
 // q-dot for every joint: v itself but of attitudes

@@ -37,7 +37,7 @@ template <class S>
 void compute_mass_centers(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                           std::vector<MassCenter<S>>& centers) {
   for (MassCenter<S>& center : centers) center.p_RC = center.v_RC = {};
-  for (int b = 1; b < model.size(); ++b) {
+  for (int b = 1; b < model.rotors_from; ++b) {  // rotors have no mass
     MassCenter<S>& center = centers[model.tree[b]];
     const RigidInertia<S>& M = parameters.M_B[b];
     const Motion<S>& V = kin.V_WB[b];

@@ -1,8 +1,10 @@
 #include "model/model.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 
+#include "description/named.hpp"
 #include "model/joints/joints.hpp"
 #include "model/loop_plan.hpp"
 #include "topology/groups.hpp"
@@ -33,10 +35,10 @@ void add_motions(Model& model, const JointDescription& joint, const JointMode& m
   const bool acts = !at_limit && !mode.locked;
   if (law) model.laws.push_back({slot, v, parent, *law, acts});
   if (!acts) return;
-  if (law)
-    model.motions.push_back({slot, q, v, ConstantProfile{}, Given::acceleration});
+  if (const auto* profile = std::get_if<Profile>(&*joint.speed))
+    model.motions.push_back({slot, q, v, *profile, Given::rate});
   else
-    model.motions.push_back({slot, q, v, std::get<Profile>(*joint.speed), Given::rate});
+    model.motions.push_back({slot, q, v, ConstantProfile{}, Given::acceleration});
 }
 
 // One joint slot: of the tree, or one that closes a loop.
@@ -69,6 +71,7 @@ void add_joint(Model& model, const Description& description, int parent, int chi
 void add_body(Model& model, const Description& description, const TreeNode& node, const Mode& mode) {
   const int slot = model.size();
   model.body.push_back(node.body);
+  model.can_spin.push_back(description.bodies[node.body].is_wheel && description.bodies[node.body].mass == 0);
   model.body_name.push_back(description.bodies[node.body].name);
   add_joint(model, description, node.parent, slot, node.joint, node.dock, node.reversed, mode);
   if (node.parent == 0) {
@@ -131,12 +134,13 @@ void plan_gathering(Model& model) {
   model.hands_first.assign(std::size_t(model.size()), 0);
   model.shelf.assign(std::size_t(model.size()), 0);
   std::vector<int> unused;
+  int shelves = 0;
   const auto take_shelf = [&](int b) {
-    if (unused.empty()) unused.push_back(model.shelves++);
+    if (unused.empty()) unused.push_back(shelves++);
     model.shelf[b] = unused.back();
     unused.pop_back();
   };
-  for (int b = model.size() - 1; b > 0; --b) {
+  for (int b = model.rotors_from - 1; b > 0; --b) {
     const int p = model.parent[b];
     if (model.is_tip[b]) take_shelf(b);
     unused.push_back(model.shelf[b]);
@@ -144,9 +148,74 @@ void plan_gathering(Model& model) {
     if (model.is_tip[p]) take_shelf(p);
     model.is_tip[p] = 0;
   }
+  model.shelves = std::max(model.shelves, shelves);
   model.bears.resize(model.is_tip.size());
   for (std::size_t b = 0; b < model.bears.size(); ++b) model.bears[b] = !model.is_tip[b];
   model.lays_first = model.hands_first;
+}
+
+void find_rotors(Model& model) {
+  model.rotors_from = model.size();
+  const auto is_rotor = [&](int b) {
+    return model.can_spin[b] && !model.held[model.v_offset[b]] && !model.reversed[b];
+  };
+  while (model.rotors_apart && !model.has_loops() && is_rotor(model.rotors_from - 1)) --model.rotors_from;
+  model.first_rotor.assign(std::size_t(model.size()), model.size());
+  model.rotor_end.assign(std::size_t(model.size()), 0);
+  for (int b = model.size() - 1; b >= model.rotors_from; --b) {
+    model.first_rotor[model.parent[b]] = b;
+    model.rotor_end[model.parent[b]] = std::max(model.rotor_end[model.parent[b]], b + 1);
+  }
+}
+
+// Balanced wheels that nothing holds last, by what carries them.
+std::vector<TreeNode> with_rotors_last(const Description& description, const SpanningTree& tree, const Mode& mode) {
+  const auto is_rotor = [&](const TreeNode& node) {
+    if (node.joint == no_joint || !description.bodies[node.body].is_wheel || description.bodies[node.body].mass > 0)
+      return false;
+    const JointMode& joint = mode.joints[node.joint];
+    return !joint.locked && joint.coordinate[0].hold == Hold::none && !description.joints[node.joint].speed;
+  };
+  std::vector<int> order(tree.nodes.size()), slot(tree.nodes.size() + 1);
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    const TreeNode &first = tree.nodes[a], &second = tree.nodes[b];
+    const bool spins = is_rotor(first);
+    return spins != is_rotor(second) ? !spins : spins && first.parent < second.parent;
+  });
+  std::vector<TreeNode> nodes;
+  for (std::size_t i = 0; i < order.size(); ++i) slot[order[i] + 1] = int(i) + 1;
+  for (const int i : order) {
+    nodes.push_back(tree.nodes[i]);
+    nodes.back().parent = slot[nodes.back().parent];
+  }
+  return nodes;
+}
+
+// Torques about the body's axes, shared by its wheels so that their accelerations are least.
+std::vector<Vector3<double>> shares_of(const std::vector<Vector3<double>>& along) {
+  Symmetric3<double> sum;
+  for (const Vector3<double>& a : along)
+    sum += Symmetric3<double>{a.x * a.x, a.y * a.y, a.z * a.z, a.x * a.y, a.x * a.z, a.y * a.z};
+  const SymmetricFactor<double> factor(sum);
+  std::vector<Vector3<double>> shares;
+  for (const Vector3<double>& a : along) shares.push_back(factor.solve(a));
+  return shares;
+}
+
+void add_slews(Model& model, const Description& description) {
+  for (const SlewDescription& from : description.slews) {
+    Slew& slew = model.slews.emplace_back();
+    slew.slot = model.slot_of_body(from.body);
+    slew.rate = from.rate;
+    std::vector<Vector3<double>> along;
+    for (const std::string& name : from.wheels) {
+      const WheelDescription& wheel = *find_named(description.wheels, name);
+      slew.wheels.push_back(model.v_offset[model.slot_of_body(name)]);
+      along.push_back(normalized(wheel.axis) * wheel.spin_inertia);
+    }
+    slew.share = shares_of(along);
+  }
 }
 
 // A cluster hands as one, when the last of its bodies has been met.
@@ -219,6 +288,8 @@ bool same_structure(const Model& a, const Model& b) {
 }
 
 void choose_passages(Model& model) {
+  find_rotors(model);
+  if (!model.has_loops()) plan_gathering(model);
   model.passage.assign(std::size_t(model.joint_slots()), Passage::general);
   model.hinge_angles.clear();
   for (int s = model.size(); s < model.joint_slots(); ++s) {  // they move nothing: held or not is the same
@@ -233,7 +304,7 @@ void choose_passages(Model& model) {
     if (model.kind[b] == JointKind::revolute && plain) model.passage[b] = Passage::hinge;
     if (model.kind[b] == JointKind::prismatic && plain) model.passage[b] = Passage::slider;
     if (model.kind[b] == JointKind::spherical && plain) model.passage[b] = Passage::ball;
-    if (model.passage[b] == Passage::hinge) model.hinge_angles.push_back(model.q_offset[b]);
+    if (model.passage[b] == Passage::hinge && b < model.rotors_from) model.hinge_angles.push_back(model.q_offset[b]);
   }
 }
 
@@ -260,13 +331,15 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   model.joint.push_back(no_joint);
   model.dock.push_back(no_dock);
   model.body_name.emplace_back(world_name);
+  model.can_spin.push_back(0);
   model.joint_name.emplace_back(world_name);
-  for (const TreeNode& node : tree.nodes) add_body(model, description, node, mode);
+  for (const TreeNode& node : with_rotors_last(description, tree, mode)) add_body(model, description, node, mode);
   add_closing_joints(model, description, tree, mode);
   if (model.has_loops()) {
     find_loops_of(model);
     merge_tied_trees(model);
   }
+  model.rotors_from = model.size();
   plan_gathering(model);
   if (model.has_loops()) {
     find_clusters(model);
@@ -274,6 +347,7 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
     for (Tree& t : model.trees) t.flies_free = t.flies_free && model.is_free_root(t.root);
   }
   choose_passages(model);
+  add_slews(model, description);
   return model;
 }
 

@@ -41,6 +41,14 @@ struct AttitudeLaw {
 };
 inline constexpr int numbers_of_a_law = 4;
 
+// A body whose rate is given, and the wheels that see to it.
+struct Slew {
+  int slot = 0;
+  std::array<Profile, 3> rate;         // body axes as the user gave them
+  std::vector<int> wheels;             // their velocities
+  std::vector<Vector3<double>> share;  // by wheel: acceleration that a unit of torque about each axis takes
+};
+
 // How a joint lets through what hangs on it: the formulations have short ways for the commonest.
 enum class Passage : unsigned char {
   rigid,    // all of it
@@ -101,6 +109,8 @@ struct Model {
   std::vector<char> carries;      // within a cluster: something outside the cluster hangs on it, near or far
   std::vector<int> shelf;         // where a pass from the tips to the base keeps what it gathers; soon used again
   std::vector<int> body;          // index into Description::bodies
+  std::vector<char> can_spin;     // a balanced wheel: no mass, and the same inertia however far it has turned
+  std::vector<int> first_rotor, rotor_end;  // slots of the rotors that it carries
   std::vector<std::string> body_name;
 
   std::vector<int> hinge_angles;  // of passages that are hinges, in the order of slots: index into the coordinates
@@ -111,10 +121,16 @@ struct Model {
   std::vector<Tree> trees;
   std::vector<PrescribedCoordinate> motions;
   std::vector<AttitudeLaw> laws;
+  std::vector<Slew> slews;
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
   int coordinates = 0;
   int velocities = 0;
   int shelves = 0;
+
+  // Balanced wheels that nothing holds come last: from this slot on. They only pass torques on to what carries them,
+  // and formulations may treat them apart.
+  int rotors_from = 0;
+  bool rotors_apart = true;
 
   Loops loops;
   std::vector<Cluster> clusters;
@@ -141,7 +157,7 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
 // Whether both hang together and are held in the same way.
 bool same_structure(const Model& a, const Model& b);
 
-// Sets `passage` after what is held has changed.
+// Sets `passage`, and which wheels are rotors, after what is held has changed.
 void choose_passages(Model& model);
 
 Linkage linkage_of(const Mode& mode);

@@ -55,6 +55,7 @@ Parameters<double> compile_parameters(const Description& description, const Mode
   parameters.M_B.resize(slots);
   parameters.center_of_mass.resize(slots);
   parameters.I_center.resize(slots);
+  parameters.I_rotors.resize(slots);
   parameters.X_BU.resize(slots);
   parameters.X_PF.resize(joint_slots);
   parameters.X_BM.resize(joint_slots);
@@ -77,6 +78,8 @@ Parameters<double> compile_parameters(const Description& description, const Mode
     parameters.M_B[b] =
         RigidInertia<double>::about_origin(body.mass, parameters.center_of_mass[b], parameters.I_center[b]);
   }
+  for (int b = model.rotors_from; b < model.size(); ++b)
+    parameters.I_rotors[model.parent[b]] += rotate(parameters.X_PF[b].R, parameters.I_center[b]);
   for (int s = model.size(); s < model.joint_slots(); ++s) {
     if (model.joint[s] != no_joint)
       place_joint(description.joints[model.joint[s]], s, model.parent[s], model.child[s], false, parameters);

@@ -18,6 +18,7 @@ struct Parameters {
   std::vector<RigidInertia<S>> M_B;        // about Bo in B
   std::vector<Vector3<S>> center_of_mass;  // in B
   std::vector<Symmetric3<S>> I_center;     // about the centre of mass, in B
+  std::vector<Symmetric3<S>> I_rotors;     // of the rotors it carries, in B: gravity sees them with it
   std::vector<Pose<S>> X_BU;               // the user's body frame in B
   // by joint slot
   std::vector<Pose<S>> X_PF;           // the joint's frame on the parent, hinge along z, in the parent's B
@@ -27,8 +28,10 @@ struct Parameters {
   std::vector<Vector3<S>> first_axis;  // universal joints: in F
   std::vector<Matrix3<S>> R_CM;        // the joint frame on the user's child, in that child's own axes
 
-  auto numbers() { return std::tie(M_B, center_of_mass, I_center, X_BU, X_PF, X_BM, R_JF, first_axis, R_CM); }
-  auto numbers() const { return std::tie(M_B, center_of_mass, I_center, X_BU, X_PF, X_BM, R_JF, first_axis, R_CM); }
+  auto numbers() { return std::tie(M_B, center_of_mass, I_center, I_rotors, X_BU, X_PF, X_BM, R_JF, first_axis, R_CM); }
+  auto numbers() const {
+    return std::tie(M_B, center_of_mass, I_center, I_rotors, X_BU, X_PF, X_BM, R_JF, first_axis, R_CM);
+  }
 };
 
 Parameters<double> compile_parameters(const Description& description, const Model& model, const Mode& mode);
@@ -39,6 +42,7 @@ Parameters<S> cast(const Parameters<T>& from) {
   for (const auto& x : from.M_B) to.M_B.push_back(cast<S>(x));
   for (const auto& x : from.center_of_mass) to.center_of_mass.push_back(cast<S>(x));
   for (const auto& x : from.I_center) to.I_center.push_back(cast<S>(x));
+  for (const auto& x : from.I_rotors) to.I_rotors.push_back(cast<S>(x));
   for (const auto& x : from.X_PF) to.X_PF.push_back(cast<S>(x));
   for (const auto& x : from.X_BM) to.X_BM.push_back(cast<S>(x));
   for (const auto& x : from.X_BU) to.X_BU.push_back(cast<S>(x));

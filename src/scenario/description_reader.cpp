@@ -74,6 +74,7 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "bodies", read_body, description.bodies);
   read_things(top, "joints", read_joint, description.joints);
   read_things(top, "wheels", read_wheel, description.wheels);
+  read_things(top, "slews", read_slew, description.slews);
   read_things(top, "thrusters", read_thruster, description.thrusters);
   read_things(top, "forces", read_force, description.forces);
   read_things(top, "surfaces", read_surface, description.surfaces);

@@ -10,17 +10,30 @@ namespace {
 constexpr bool later = false;
 
 const std::vector<KeyTable> tables{
-    {"scenario", {{"volvelle"},        {"name"},
-                  {"description"},     {"bodies"},
-                  {"joints"},          {"thrusters"},
-                  {"forces"},          {"surfaces"},
-                  {"dipoles"},         {"links"},
-                  {"constraints"},     {"sequence"},
-                  {"origami"},         {"clearance"},
-                  {"environment"},     {"run"},
-                  {"output"},          {"wheels"},
-                  {"sensors", later},  {"reconfiguration", later},
-                  {"campaign", later}, {"controllers", later}}},
+    {"scenario",
+     {{"volvelle"},
+      {"name"},
+      {"description"},
+      {"bodies"},
+      {"joints"},
+      {"thrusters"},
+      {"forces"},
+      {"surfaces"},
+      {"dipoles"},
+      {"links"},
+      {"constraints"},
+      {"sequence"},
+      {"origami"},
+      {"clearance"},
+      {"environment"},
+      {"run"},
+      {"output"},
+      {"wheels"},
+      {"slews"},
+      {"sensors", later},
+      {"reconfiguration", later},
+      {"campaign", later},
+      {"controllers", later}}},
 
     {"body", {{"mass"}, {"center_of_mass"}, {"inertia"}, {"initial"}, {"shape"}, {"color"}, {"propellant"}}},
     {"body_initial", {{"position"}, {"velocity"}, {"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}, {"rate"}}},
@@ -119,6 +132,7 @@ const std::vector<KeyTable> tables{
       {"max_torque"},
       {"initial"}}},
     {"wheel_initial", {{"speed"}}},
+    {"slew", {{"body"}, {"wheels"}, {"rate"}}},
     {"wheel_friction", {{"torque"}, {"viscous"}, {"static_torque"}, {"stribeck_speed"}}},
     {"wheel_pid", {{"K1"}, {"K2"}, {"K3"}, {"command"}}},
     {"surface",
@@ -262,9 +276,9 @@ std::vector<std::string> KeyTable::available_names() const {
 std::span<const KeyTable> key_tables() { return tables; }
 
 bool holds_named_things(std::string_view key) {
-  constexpr std::array<std::string_view, 11> holders{"bodies",      "joints",   "wheels",  "thrusters",
-                                                     "forces",      "surfaces", "dipoles", "links",
-                                                     "constraints", "sequence", "origami"};
+  constexpr std::array<std::string_view, 12> holders{"bodies",    "slews",       "joints",   "wheels",
+                                                     "thrusters", "forces",      "surfaces", "dipoles",
+                                                     "links",     "constraints", "sequence", "origami"};
   return std::find(holders.begin(), holders.end(), key) != holders.end();
 }
 

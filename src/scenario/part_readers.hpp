@@ -30,6 +30,7 @@ void read_joint_loads(TableReader& table, JointDescription& joint);
 void read_joint_contact(TableReader& table, JointDescription& joint);
 void read_joint_holds(TableReader& table, JointDescription& joint);
 WheelDescription read_wheel(Reading& reading, const Entry& entry);
+SlewDescription read_slew(Reading& reading, const Entry& entry);
 ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
 ForceDescription read_force(Reading& reading, const Entry& entry);
 SurfaceDescription read_surface(Reading& reading, const Entry& entry);

@@ -70,6 +70,28 @@ void read_optional(TableReader& table, const char* key, const Quantity& quantity
 
 }  // namespace
 
+SlewDescription read_slew(Reading& reading, const Entry& entry) {
+  SlewDescription slew;
+  slew.name = entry.key;
+  TableReader table(reading, entry.value, entry.at, "slew", fmt::format("[slews.{}]", entry.key));
+  table.require("body", "\"hub\"");
+  table.read("body", "\"hub\"", slew.body);
+  if (const Value* wheels = table.require("wheels", "[\"rw1\", \"rw2\", \"rw3\"]")) {
+    if (!wheels->is(Value::Kind::array))
+      reading.error(wheels->at, fmt::format("a list of wheels is expected here, such as [\"rw1\", \"rw2\", \"rw3\"], "
+                                            "not {}.",
+                                            words_for(wheels->kind)));
+    for (const Value& item : wheels->items)
+      if (const auto name = read_string(reading, item, "\"rw1\"")) slew.wheels.push_back(*name);
+  }
+  const char* example = "[0, { ramp = { to = 0.01, stop = 60 } }, 0]";
+  if (const Value* rate = table.require("rate", example); rate && check_list(reading, *rate, 3, example))
+    for (std::size_t i = 0; i < 3; ++i)
+      if (auto profile = read_profile(reading, rate->items[i], quantity::angular_rate))
+        slew.rate[i] = std::move(*profile);
+  return slew;
+}
+
 WheelDescription read_wheel(Reading& reading, const Entry& entry) {
   WheelDescription wheel;
   wheel.name = entry.key;

@@ -88,7 +88,7 @@ class Evaluation {
   void begin(const Drives& drives, State<S>& state);
   void solve(const Drives& drives, State<S>& state, bool with_reactions);
   void solve_once();
-  void find_in_world();
+  void find_in_world(int end);  // bodies before this slot
   void find_centers();
   void add_external(const Drives& drives, std::span<S> rate) const;
   S motion_power(const State<S>& state, bool solved) const;
@@ -150,15 +150,15 @@ void Evaluation<S>::place(const Drives& drives, State<S>& state) {
       apply_laws(model_, parameters_, state, kinematics_);
       return;
     }
-  compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
+  compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_, 1, true);
   move_closing_joints(model_, parameters_, state.q().data(), state.v().data(), kinematics_, true);
-  find_in_world();
+  find_in_world(model_.size());
   apply_laws(model_, parameters_, state, kinematics_);
 }
 
 template <class S>
-void Evaluation<S>::find_in_world() {
-  compute_world_poses(model_, kinematics_);
+void Evaluation<S>::find_in_world(int end) {
+  compute_world_poses(model_, kinematics_, end);
   find_centers();
 }
 
@@ -191,10 +191,8 @@ template <class S>
 void Evaluation<S>::solve(const Drives& drives, State<S>& state, bool with_reactions) {
   place(drives, state);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_);
-  if (other_ && other_->sees_ties())
-    solve_once();
-  else
-    solve_with_ties(model_, kinematics_, accelerations_, ties_, [this] { solve_once(); });
+  const bool ties_too = !other_ || !other_->sees_ties();
+  solve_with_ties(model_, parameters_, drives, kinematics_, accelerations_, ties_, ties_too, [this] { solve_once(); });
   if (other_ || branches_ || !with_reactions) return;
   if (!model_.has_loops()) return compute_joint_wrenches(model_, work_, accelerations_);
   if constexpr (std::same_as<S, double>) find_loop_reactions(model_, parameters_, kinematics_, forces_, accelerations_);
@@ -231,8 +229,9 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
     }
   const bool in_world = branches_ || need_the_world(effects_, drives);
   begin(drives, state);
-  compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_);
-  if (in_world) find_in_world();
+  compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_, 1,
+                           branches_.has_value());
+  if (in_world) find_in_world(branches_ ? model_.size() : model_.rotors_from);
   if (!model_.laws.empty()) apply_laws(model_, parameters_, state, kinematics_);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_, in_world);
   const bool keep = !model_.motions.empty();
@@ -245,10 +244,10 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
       solve_articulated_body(model_, parameters_, kinematics_, forces_, forces_.tau.data(), work_, vdot,
                              keep ? accelerations_.A_WB.data() : nullptr);
   };
-  if (ties_.laws.empty())
+  if (ties_.unknowns.empty())
     solve_here();
   else
-    solve_with_ties(model_, kinematics_, accelerations_, ties_, solve_here);
+    solve_with_ties(model_, parameters_, drives, kinematics_, accelerations_, ties_, true, solve_here);
   compute_coordinate_rates(model_, state, rate);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
   std::fill(integrals.begin(), integrals.end(), S(0));

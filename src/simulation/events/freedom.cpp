@@ -60,7 +60,9 @@ bool is_tied(const Assembly& assembly, int slot) {
 
 std::vector<bool> find_freedom(Assembly& assembly) {
   const Evaluation<double>& evaluation = assembly.evaluation;
-  const Model& model = evaluation.model();
+  Model model = evaluation.model();
+  model.rotors_apart = false;
+  choose_passages(model);
   VelocityJump<double> jump(model, evaluation.kinematics());
   const std::vector<Motion<double>> alone = push_all(model, evaluation.parameters(), jump.impulses);
   jump.solve(model, evaluation.parameters(), evaluation.other());

@@ -189,6 +189,7 @@ double jump_once(Assembly& assembly, const std::vector<BodyState>& before, std::
   const auto earlier = before.empty() ? joined : earlier_velocities(evaluation, before, reference);
 
   Model model = evaluation.model();
+  model.rotors_apart = false;  // impulses act on them as well
   VelocityJump<double> jump(model, evaluation.kinematics());
   if (evaluation.other())  // bodies that were joined may move against constraints
     for (const double rate : evaluation.other()->rates_against_constraints()) jump.changes.push_back(-rate);

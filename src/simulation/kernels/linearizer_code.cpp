@@ -15,6 +15,13 @@
 namespace volvelle {
 inline namespace VOLVELLE_INSTRUCTION_SET {
 
+// Gravity acts on each by itself.
+template <class S>
+Parameters<S> with_rotors_as_bodies(Parameters<S> parameters) {
+  for (Symmetric3<S>& I : parameters.I_rotors) I = {};
+  return parameters;
+}
+
 // Loads and inverse dynamics in numbers that carry derivatives.
 template <class S>
 struct InverseWork {
@@ -29,7 +36,7 @@ struct InverseWork {
   std::vector<S> tau, rates;
 
   InverseWork(const Model& model, const Sample& sample)
-      : parameters(cast<S>(sample.parameters)),
+      : parameters(with_rotors_as_bodies(cast<S>(sample.parameters))),
         effects(cast<S>(sample.effects)),
         kinematics(model, parameters),
         forces(model),
@@ -55,7 +62,7 @@ class LinearizerOf : public Linearizer {
  public:
   LinearizerOf(const Model& model, const Sample& sample)
       : Linearizer(model, sample.effects.profiles, N),
-        evaluation_(model_, cast<One>(sample.parameters), cast<One>(sample.effects)),
+        evaluation_(model_, with_rotors_as_bodies(cast<One>(sample.parameters)), cast<One>(sample.effects)),
         inverse_(model_, sample),
         response_(model_),
         residual_(std::size_t(model_.velocities)),
@@ -96,9 +103,9 @@ class LinearizerOf : public Linearizer {
     if (in_world) from = 1;
     impose_motions(model_, drives, w.state, w.kinematics);
     if (!w.effects.propellant.tanks.empty()) weigh_tanks(model_, w.effects.propellant, drives, w.parameters, w.centers);
-    compute_joint_kinematics(model_, w.parameters, w.state.q().data(), w.state.v().data(), w.kinematics, from);
+    compute_joint_kinematics(model_, w.parameters, w.state.q().data(), w.state.v().data(), w.kinematics, from, true);
     if (in_world) {
-      compute_world_poses(model_, w.kinematics);
+      compute_world_poses(model_, w.kinematics, model_.size());
       compute_mass_centers(model_, w.parameters, w.kinematics, w.centers);
     }
     add_effects(model_, w.parameters, w.effects, w.state, w.kinematics, w.centers, drives, w.forces);
