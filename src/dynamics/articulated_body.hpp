@@ -100,11 +100,11 @@ void pass_through_joint(const Model& model, const Parameters<S>& parameters, con
   hand_to_parent(model, parameters, kin, b, add, Z_felt, w);
 }
 
-// tips to base [Algorithm 2]: hand to each parent what it feels through the joint
+// tips to base [Algorithm 2]: hand to each parent what it feels through the joint; a root that flies free accelerates
 template <bool with_loops, class S>
 VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Parameters<S>& parameters,
                                                  const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
-                                                 ArticulatedBodyWork<S>& w, bool keep) {
+                                                 ArticulatedBodyWork<S>& w, S* vdot, bool keep) {
   const bool by_stops = with_loops && !keep;
   for (int n = (by_stops ? int(w.loops.stops.size()) : model.rotors_from) - 1; n > 0; --n) {
     const int b = by_stops ? w.loops.stops[n] : n;
@@ -125,7 +125,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
     }
     const ArticulatedInertia<S>& P = burden.P;
     const Wrench<S> Z = bias_force(model, parameters, kin, forces, tau, b, burden.Z);  // Z = V x* M V - F
-    if (keep || model.passage[b] == Passage::flying) {
+    if (keep) {
       w.P[b] = P;
       w.Z[b] = Z;
     }
@@ -152,8 +152,9 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
         hand_to_parent(model, parameters, kin, b, add, Z + P * kin.A_bias[b], w);
         break;
       }
-      case Passage::flying:
-        break;  // nothing to pass on
+      case Passage::flying:  // nothing to pass on
+        w.A_root[model.tree[b]] = accelerate_flying(model, parameters, kin, forces, tau, b, P, Z, vdot);
+        break;
       case Passage::general:
         pass_through_joint(model, parameters, kin, tau, b, P, Z, w);
         break;
@@ -203,17 +204,15 @@ void accelerate_ball(const Yield<S>* Y, const S* nu, Motion<S>& A, S* vdot) {
 
 // base to tips [Algorithm 3]: accelerations
 template <bool with_loops, class S>
-VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
-                                            const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
+VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces,
                                             ArticulatedBodyWork<S>& w, S* vdot, Motion<S>* A_WB) {
   Motion<S> A{};  // of the last body: often the parent
   const bool by_stops = with_loops && !A_WB;
   for (int n = 1; n < (by_stops ? int(w.loops.stops.size()) : model.rotors_from); ++n) {
     const int b = by_stops ? w.loops.stops[n] : n, p = model.parent[b], k = model.v_offset[b];
     const Pose<S>& X_PB = kin.X_PB[b];
-    const Vector3<S>& field = forces.field[model.tree[b]];
     if (p == 0)
-      A = {{}, -field};  // seen from the falling frame the world rises
+      A = {{}, -forces.field[model.tree[b]]};  // seen from the falling frame the world rises
     else if (p != b - 1)
       A = w.A[model.shelf[p]];
     if constexpr (with_loops)
@@ -244,9 +243,7 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
         A = X_PB.motion_onto_child(kin.A_bias[b], A);
         break;
       case Passage::flying:
-        A = model.flies_alone(b)
-                ? accelerate_root(X_PB.R, field, tau + k, w.P[b], w.Z[b], vdot + k)
-                : accelerate_placed_root(parameters.X_PF[b].R, X_PB.R, field, tau + k, w.P[b], w.Z[b], vdot + k);
+        A = w.A_root[model.tree[b]];
         break;
       case Passage::general:
         A = X_PB.motion_onto_child(given_acceleration(model, kin, b), A);
@@ -266,13 +263,13 @@ void solve_articulated_body(const Model& model, const Parameters<S>& parameters,
                             Motion<S>* A_WB) {
   const bool keep = A_WB != nullptr;
   if (!model.has_loops()) {
-    gather_articulated_inertia<false>(model, parameters, kin, forces, tau, w, keep);
-    scatter_accelerations<false>(model, parameters, kin, forces, tau, w, vdot, A_WB);
+    gather_articulated_inertia<false>(model, parameters, kin, forces, tau, w, vdot, keep);
+    scatter_accelerations<false>(model, kin, forces, w, vdot, A_WB);
     return;
   }
   close_clusters(model, parameters, kin, forces, tau, keep, w.loops);
-  gather_articulated_inertia<true>(model, parameters, kin, forces, tau, w, keep);
-  scatter_accelerations<true>(model, parameters, kin, forces, tau, w, vdot, A_WB);
+  gather_articulated_inertia<true>(model, parameters, kin, forces, tau, w, vdot, keep);
+  scatter_accelerations<true>(model, kin, forces, w, vdot, A_WB);
 }
 
 // With other forces along the coordinates than those of the loads.

@@ -20,6 +20,8 @@ struct ArticulatedBodyWork {
   // by shelf
   std::vector<Burden<S>> burden;
   std::vector<Motion<S>> A;
+  // by tree
+  std::vector<Motion<S>> A_root;  // of those that fly free
   // by slot, where kept
   std::vector<ArticulatedInertia<S>> P;
   std::vector<Wrench<S>> Z;  // the body's own bias force included
@@ -35,6 +37,7 @@ struct ArticulatedBodyWork {
   explicit ArticulatedBodyWork(const Model& model)
       : burden(std::size_t(model.shelves)),
         A(burden.size()),
+        A_root(model.trees.size()),
         P(std::size_t(model.size())),
         Z(P.size()),
         D(P.size()),

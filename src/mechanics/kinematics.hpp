@@ -100,6 +100,12 @@ inline void compute_turns(const Model& model, const Lanes<1>* q, Kinematics<Lane
   for (int first = 0; first < count; first += width) {
     const int* at = model.hinge_angles.data() + first;
     const int here = std::min(width, count - first);
+    if (here == 1) {  // a whole register for it would take longer
+      const SineCosine<Lanes<1>> turn = sine_cosine(q[*at]);
+      kin.sine[first] = turn.sine;
+      kin.cosine[first] = turn.cosine;
+      return;
+    }
     Lanes<width> angle;
     if (at[here - 1] - at[0] == here - 1)
       angle = load_lanes<width>(q + at[0], here);
