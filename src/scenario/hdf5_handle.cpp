@@ -55,10 +55,13 @@ void Handle::close() {
   if (id_ >= 0) require(close_(std::exchange(id_, -1)));
 }
 
-Handle string_type() {
-  Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
-  require(H5Tset_size(type, H5T_VARIABLE));
-  require(H5Tset_cset(type, H5T_CSET_UTF8));
+const Handle& string_type() {
+  static const Handle type = [] {
+    Handle made(H5Tcopy(H5T_C_S1), H5Tclose);
+    require(H5Tset_size(made, H5T_VARIABLE));
+    require(H5Tset_cset(made, H5T_CSET_UTF8));
+    return made;
+  }();
   return type;
 }
 

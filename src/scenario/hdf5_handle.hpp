@@ -46,7 +46,7 @@ class Handle {
   Close close_ = nullptr;
 };
 
-Handle string_type();  // UTF-8, of any length
+const Handle& string_type();  // UTF-8, of any length
 
 inline constexpr unsigned in_order =
     H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED;  // a group remembers what came first

@@ -12,6 +12,11 @@ std::vector<const char*> pointers_to(const std::vector<std::string>& texts) {
   return letters;
 }
 
+const Handle& one_value() {
+  static const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+  return space;
+}
+
 Handle line_of(std::size_t count) {
   const hsize_t extent = count;
   return Handle(H5Screate_simple(1, &extent, nullptr), H5Sclose);
@@ -48,22 +53,21 @@ void require_texts(hid_t type) {
 }  // namespace
 
 void write_text_attribute(hid_t object, const char* name, const std::string& text) {
-  const Handle type = string_type();
-  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
-  const Handle attribute(H5Acreate2(object, name, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
+  const Handle& type = string_type();
+  const Handle attribute(H5Acreate2(object, name, type, one_value(), H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
   const char* letters = text.c_str();
   require(H5Awrite(attribute, type, &letters));
 }
 
 void write_texts_attribute(hid_t object, const char* name, const std::vector<std::string>& texts) {
-  const Handle type = string_type();
+  const Handle& type = string_type();
   const Handle space = line_of(texts.size());
   const Handle attribute(H5Acreate2(object, name, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
   if (!texts.empty()) require(H5Awrite(attribute, type, pointers_to(texts).data()));
 }
 
 Handle write_texts(hid_t place, const char* name, const std::vector<std::string>& texts) {
-  const Handle type = string_type();
+  const Handle& type = string_type();
   const Handle space = line_of(texts.size());
   const Handle creation = without_times(H5P_DATASET_CREATE);
   Handle dataset(H5Dcreate2(place, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
@@ -72,10 +76,9 @@ Handle write_texts(hid_t place, const char* name, const std::vector<std::string>
 }
 
 void write_text(hid_t place, const char* name, const std::string& text) {
-  const Handle type = string_type();
-  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+  const Handle& type = string_type();
   const Handle creation = without_times(H5P_DATASET_CREATE);
-  const Handle dataset(H5Dcreate2(place, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
+  const Handle dataset(H5Dcreate2(place, name, type, one_value(), H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
   const char* letters = text.c_str();
   require(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, by_the_page(), &letters));
 }
@@ -99,7 +102,7 @@ std::vector<std::string> read_texts_attribute(hid_t object, const char* name) {
   const Handle space(H5Aget_space(attribute), H5Sclose);
   std::vector<char*> letters(size_of(space));
   if (letters.empty()) return {};
-  const Handle type = string_type();
+  const Handle& type = string_type();
   require(H5Aread(attribute, type, letters.data()));
   return take_texts(type, space, letters);
 }
@@ -115,7 +118,7 @@ std::vector<std::string> read_texts(hid_t place, const char* name) {
   const Handle space(H5Dget_space(dataset), H5Sclose);
   std::vector<char*> letters(size_of(space));
   if (letters.empty()) return {};
-  const Handle type = string_type();
+  const Handle& type = string_type();
   require(H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, letters.data()));
   return take_texts(type, space, letters);
 }

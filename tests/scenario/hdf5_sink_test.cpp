@@ -41,7 +41,7 @@ std::vector<hsize_t> shape_of(hid_t dataset) {
 std::vector<std::string> texts(hid_t object, const char* name) {
   const Handle attribute(H5Aopen(object, name, H5P_DEFAULT), H5Aclose);
   const Handle space(H5Aget_space(attribute), H5Sclose);
-  const Handle type = hdf5::string_type();
+  const Handle& type = hdf5::string_type();
   std::vector<char*> letters(static_cast<std::size_t>(H5Sget_simple_extent_npoints(space)));
   if (letters.empty()) return {};
   require(H5Aread(attribute, type, letters.data()));
@@ -100,7 +100,7 @@ TEST(Hdf5Sink, SaysUnitsFramesNamesAndOrigin) {
   EXPECT_EQ(texts(file, "settings"), Texts{"run.step=0.1"});
 
   const Handle scenario(H5Dopen2(file, "scenario", H5P_DEFAULT), H5Dclose);
-  const Handle type = hdf5::string_type();
+  const Handle& type = hdf5::string_type();
   char* text = nullptr;
   require(H5Dread(scenario, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, &text));
   EXPECT_EQ(std::string(text), origin.scenario);
