@@ -14,6 +14,7 @@ constexpr int most_rounds = 8;
 constexpr double closed = 1e-15;  // of the structure's size: nothing better is to be had
 constexpr double open = 1e-11;    // likewise: the plan does not close them any more
 constexpr double worn = 0.3;      // of what a pivot was
+constexpr double astray = 3e-4;   // m, rad: rows of loops so far open do not tell which of them depend on others
 
 }  // namespace
 
@@ -56,7 +57,8 @@ void LoopClosure::plan_at(const State<double>& state, double slack, double least
   State<double> here = state;
   const double error = measure(here).place;
   place(here);
-  const double tolerance = std::max({loop_rank_tolerance, slack * error, least});
+  const double unsure = std::min(slack * error, good_pivot);  // no good pivot is an error
+  const double tolerance = std::max({loop_rank_tolerance, unsure, least});
   follow(plan_loops(model_, parameters_, still_, tolerance));
   Followed best = followed_;
   for (const double good : {0.1, 0.3, 0.01}) {  // other pivots make other modes
@@ -236,7 +238,12 @@ void LoopClosure::project_firmly(State<double>& state) {
 
 bool LoopClosure::project(State<double>& state) {
   bool planned = false;
-  if (close_places(state) > open * std::max(1.0, extent_)) {
+  const double gap = close_places(state);
+  if (!(gap < astray)) {
+    weakest_ = 0;
+    return false;
+  }
+  if (gap > open * std::max(1.0, extent_)) {
     plan_at(state);
     planned = true;
     close_places(state);

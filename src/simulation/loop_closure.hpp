@@ -29,7 +29,8 @@ class LoopClosure {
   const std::shared_ptr<const LoopPlan>& plan() const { return model_.loop_plan; }
 
   // Moves state.q() and state.v() so that all loops are closed, by the least there is in the sense of kinetic energy;
-  // joints that close loops are read off the bodies. True where another plan had to be found.
+  // joints that close loops are read off the bodies. True where another plan had to be found. A state too far off to be
+  // closed has no footing.
   bool project(State<double>& state);
 
   // The same of a state that is known to be closed to within a little, where the loops lose rank: as far as they are

@@ -2,8 +2,11 @@
 #include "laws/miura.hpp"
 
 #include <gtest/gtest.h>
+#include <optional>
 
+#include "description/problem.hpp"
 #include "dynamics/closed_loops/dense_loops.hpp"
+#include "dynamics/closed_loops/plan_loops.hpp"
 #include "dynamics/difference.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/loop_closure.hpp"
@@ -112,6 +115,78 @@ TEST(MiuraSheet, HasMoreWaysToMoveWhereItIsFlat) {
     closure.plan_at(state);
     EXPECT_EQ(closure.modes(), 2 * size - 2);
     EXPECT_TRUE(closure.stands_at_bifurcation(state));
+  }
+}
+
+struct PlannedSheet {
+  explicit PlannedSheet(int size, double fold = 0.02) : evaluation(make_evaluation(nearly_flat(size, fold))) {
+    state = initial_state(nearly_flat(size, fold), evaluation.model(), Integral::integral_count);
+    closure.emplace(evaluation.model(), evaluation.parameters());
+    closure->plan_at(state);
+    closure->project(state);
+  }
+  static Description nearly_flat(int size, double fold) {
+    MiuraOptions options;
+    options.rows = options.columns = size;
+    options.fold = fold;
+    return miura_sheet(options);
+  }
+  // Every other crease by as much, one way or the other.
+  State<double> bent_by(double angle) const {
+    State<double> bent = state;
+    const Model& model = evaluation.model();
+    for (int b = 2; b < model.size(); ++b) bent.q()[model.q_offset[b]] += (b % 3 - 1) * angle;
+    return bent;
+  }
+  Evaluation<double> evaluation;
+  State<double> state;
+  std::optional<LoopClosure> closure;
+};
+
+TEST(MiuraSheet, HasTheSameFootingHoweverLargeItIs) {
+  const double small = PlannedSheet(4).closure->weakest();
+  for (const int size : {12, 30, 60}) EXPECT_NEAR(PlannedSheet(size).closure->weakest(), small, 0.5 * small) << size;
+}
+
+// A trial that went astray says nothing of the ways in which the sheet can move.
+TEST(MiuraSheet, KeepsItsPlanWhereItsLoopsAreTornOpen) {
+  for (const int size : {5, 12, 30})
+    for (const double angle : {1.0, 2.0}) {
+      PlannedSheet sheet(size);
+      State<double> bent = sheet.bent_by(angle);
+      EXPECT_FALSE(sheet.closure->project(bent));
+      EXPECT_EQ(sheet.closure->footing(), 0) << size << " by itself, " << angle << " rad";
+      EXPECT_EQ(sheet.closure->modes(), 1);
+      State<double> back = sheet.state;
+      sheet.closure->project(back);
+      EXPECT_GT(sheet.closure->footing(), 0.01);
+      EXPECT_LT(sheet.closure->measure(back).place, 1e-12);
+    }
+}
+
+TEST(MiuraSheet, IsPlannedWithNoMoreModesThanFlatWhereItIsOpen) {
+  PlannedSheet sheet(12);
+  for (const double angle : {1e-3, 0.03, 0.3, 1.0}) {
+    sheet.closure->plan_at(sheet.bent_by(angle));
+    EXPECT_LE(sheet.closure->modes(), 22) << angle << " rad";
+  }
+}
+
+TEST(MiuraSheet, IsRefusedBeforeItsModesTakeTheMemory) {
+  PlannedSheet sheet(8, 0);
+  const Model& model = sheet.evaluation.model();
+  sheet.evaluation.place(sheet.state);
+  const auto plan = [&](double modes) {
+    return plan_loops(model, sheet.evaluation.parameters(), sheet.evaluation.kinematics(), loop_rank_tolerance,
+                      good_pivot, modes * model.velocities * sizeof(double));
+  };
+  EXPECT_EQ(plan(40).clusters[0].modes, 14);
+  try {
+    plan(10);
+    ADD_FAILURE() << "was not refused";
+  } catch (const InvalidDescription& error) {
+    EXPECT_NE(error.problems().front().message.find("more than 10 ways"), std::string::npos)
+        << error.problems().front().message;
   }
 }
 

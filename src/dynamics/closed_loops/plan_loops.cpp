@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <optional>
 
+#include "description/problem.hpp"
 #include "dynamics/closed_loops/block_pivots.hpp"
 #include "dynamics/closed_loops/loop_geometry.hpp"
 #include "dynamics/closed_loops/loop_order.hpp"
@@ -13,11 +15,20 @@
 namespace volvelle {
 namespace {
 
+InvalidDescription too_many_modes(int modes, double most_bytes) {
+  return InvalidDescription(
+      {{"joints", fmt::format("the loops can move in more than {} ways at once, and to keep them closed "
+                              "would take more than {:.2g} GB of memory for each of several tables. Lock "
+                              "joints that need not move, or simulate a part of the structure",
+                              modes, 1e-9 * most_bytes)}});
+}
+
 // The plan of one cluster while it grows. Velocities are kept in the modes that live now.
 class ClusterPlanner {
  public:
-  ClusterPlanner(const Model& model, const LoopWork<double>& w, int c, double tolerance, double good, LoopPlan& plan)
-      : model_(model), w_(w), c_(c), tolerance_(tolerance), good_(good), plan_(plan) {}
+  ClusterPlanner(const Model& model, const LoopWork<double>& w, int c, double tolerance, double good, double most_bytes,
+                 LoopPlan& plan)
+      : model_(model), w_(w), c_(c), tolerance_(tolerance), good_(good), most_bytes_(most_bytes), plan_(plan) {}
 
   void run() {
     LoopPlan::ClusterPlan& cluster = plan_.clusters[c_];
@@ -186,6 +197,8 @@ class ClusterPlanner {
     const auto unused = std::find(mode_in_.begin(), mode_in_.end(), -1);
     if (unused != mode_in_.end()) return int(unused - mode_in_.begin());
     mode_in_.push_back(-1);
+    if (double(mode_in_.size()) * model_.velocities * sizeof(double) > most_bytes_)
+      throw too_many_modes(int(mode_in_.size()) - 1, most_bytes_);
     return int(mode_in_.size()) - 1;
   }
 
@@ -300,6 +313,7 @@ class ClusterPlanner {
   int c_;
   double tolerance_;
   double good_;
+  double most_bytes_;
   LoopPlan& plan_;
   std::vector<char> known_;                // by velocity
   std::vector<std::vector<double>> rows_;  // by velocity: coefficients by slot of modes
@@ -310,7 +324,7 @@ class ClusterPlanner {
 }  // namespace
 
 LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
-                    double tolerance, double good) {
+                    double tolerance, double good, double most_bytes) {
   LoopPlan plan;
   plan.clusters.resize(model.clusters.size());
   plan.slot_of.assign(std::size_t(model.velocities), 0);
@@ -322,7 +336,7 @@ LoopPlan plan_loops(const Model& model, const Parameters<double>& parameters, co
   w.J.resize(plan.slot_of.size());
   for (int c = 0; c < int(model.clusters.size()); ++c) {
     locate_joints(model, parameters, kin, model.clusters[c], w);
-    ClusterPlanner(model, w, c, tolerance, good, plan).run();
+    ClusterPlanner(model, w, c, tolerance, good, most_bytes, plan).run();
     const LoopPlan::ClusterPlan& cluster = plan.clusters[c];
     plan.widest = std::max(plan.widest, cluster.width);
     for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b)

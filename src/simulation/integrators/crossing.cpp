@@ -72,17 +72,23 @@ ScaledError Crossing::difference(const ErrorNorm& norm, const State<double>& fro
   return scaled_error(norm, other_, from.x, end_.x);
 }
 
+// Puts it onto the constraints. False where it is too far off for that.
+bool Crossing::reach(State<double>& state) {
+  project_(state);
+  return footing_() > 0;
+}
+
 ScaledError Crossing::project(const State<double>& from, State<double>& tried) {
   if (!footing_.now) {
     project_(tried);
     return {};
   }
   other_ = tried.x;
-  project_(tried);
+  const bool there = reach(tried);
   std::swap(tried, end_);
   const ScaledError moved = difference(much_, from);
   std::swap(tried, end_);
-  return moved.size <= growth() ? ScaledError{} : ScaledError{std::max(2.0, moved.size), moved.component};
+  return there && moved.size <= growth() ? ScaledError{} : ScaledError{std::max(2.0, moved.size), moved.component};
 }
 
 double Crossing::time_left(const State<double>& state, const std::vector<double>& rate, double step) {
@@ -157,7 +163,7 @@ double Crossing::attempt(const State<double>& state, const std::vector<double>& 
 bool Crossing::hold(const State<double>& state) {
   leap_.read(leap_.end(), end_);
   other_ = end_.x;
-  project_(end_);
+  if (!reach(end_)) return false;
   if (!(difference(much_, state).size < off_branch)) return false;
   if (footing_.keep_momentum) footing_.keep_momentum(state, end_);
   end_footing_ = footing_();
@@ -176,7 +182,7 @@ bool Crossing::settle(const State<double>& state) {
     if (!leap_.improve(footing_.closed_rate)) return false;
     other_ = end_.x;
     leap_.read(leap_.end(), end_);
-    project_(end_);
+    if (!reach(end_)) return false;
     if (round == 0) continue;
     const double before = moved;
     moved = difference(norm_, state).size;
@@ -190,10 +196,10 @@ bool Crossing::settle(const State<double>& state) {
 double Crossing::error_of_leap(const State<double>& from) {
   const double time = leap_.start() + 0.97 * (leap_.end() - leap_.start());
   leap_.read_without_last_terms(time, end_);
-  project_(end_);
+  if (!reach(end_)) return infinitely;
   other_ = end_.x;
   leap_.read(time, end_);
-  project_(end_);
+  if (!reach(end_)) return infinitely;
   return difference(norm_, from).size;
 }
 

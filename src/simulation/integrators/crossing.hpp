@@ -51,6 +51,7 @@ class Crossing {
   double attempt(const State<double>& state, const std::vector<double>& rate, double length);
   bool settle(const State<double>& state);
   double error_of_leap(const State<double>& from);
+  bool reach(State<double>& state);
   bool hold(const State<double>& state);
   ScaledError difference(const ErrorNorm& norm, const State<double>& from);
 

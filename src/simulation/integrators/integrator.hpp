@@ -20,7 +20,7 @@ using RightHandSide = std::function<void(State<double>& state, std::span<double>
 using Projection = std::function<void(State<double>& state)>;
 
 // How well constraints determine the motion where a state was projected last: 1 firmly, near 0 hardly. There rounding
-// in the constraints grows beyond tight tolerances, and no more is asked for than can be had.
+// in the constraints grows beyond tight tolerances, and no more is asked for than can be had. 0: it was too far off.
 struct Footing {
   static constexpr double delicate = 0.1;  // from here on down
 
