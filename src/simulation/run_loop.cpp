@@ -288,15 +288,26 @@ void RunLoop::begin(const std::string& until) {
   publish_news();
 }
 
-void RunLoop::go_on(const std::function<bool(double)>& keep_going) {
+// Asks the more often, the more there is to compute in a step.
+bool RunLoop::step_on(const std::function<bool(double)>& keep_going) {
+  const long rarely = std::max(1, 256 / std::max(1, assembly.model().velocities));
   while (!ended_ && !events.asked_to_stop() && assembly.state.at.time < schedule.duration()) {
     const StopTime stop = schedule.next(assembly.state.at.time);
     if (!step_towards(stop)) break;
     if (assembly.state.at.time == stop.time) reach(stop);
-    if ((summary.steps & 255) == 0 && keep_going && !keep_going(assembly.state.at.time)) {
+    if (summary.steps % rarely == 0 && keep_going && !keep_going(assembly.state.at.time)) return false;
+  }
+  return true;
+}
+
+void RunLoop::go_on(const std::function<bool(double)>& keep_going) {
+  try {
+    if (!step_on(keep_going)) {
       summary.status = Summary::Status::interrupted;
       return;
     }
+  } catch (const InvalidDescription& error) {
+    fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, error.problems().front().message));
   }
   if (ended_ || !events.asked_to_stop() || assembly.state.at.time >= schedule.duration()) return;
   summary.status = Summary::Status::stopped;

@@ -50,7 +50,8 @@ struct RunLoop {
   void look_at_reactions();
   bool wants_margins() const;  // as columns
   void record();
-  bool step_towards(const StopTime& stop);  // false when the run cannot go on
+  bool step_on(const std::function<bool(double)>& keep_going);  // false when it is interrupted
+  bool step_towards(const StopTime& stop);                      // false when the run cannot go on
   void reach(const StopTime& stop);
   void let_happen();
   void keep_what_it_started_with();  // momentum

@@ -255,5 +255,19 @@ TEST(Run, AnInterruptedRunSaysSo) {
   EXPECT_NEAR(summary.time, 2, 0.3);
 }
 
+// Of a large structure a few steps take seconds.
+TEST(Run, OfALargeStructureIsAskedAfterEveryStep) {
+  Description d = parse_scenario(
+                      "volvelle = 1\n[origami.sheet]\npattern = \"miura\"\nrows = 12\ncolumns = 12\na = 1\nb = 1\n"
+                      "sector_angle = \"60 deg\"\nfold = \"80 deg\"\nareal_density = 1\n"
+                      "creases.spring = { stiffness_per_length = 0.1 }\n[run]\nduration = 0.2\n",
+                      "sheet.toml")
+                      .description;
+  long asked = 0;
+  const Summary summary = Simulation(d).run({}, [&](double) { return ++asked > 0; });
+  EXPECT_TRUE(summary.is_complete());
+  EXPECT_EQ(asked, summary.steps);
+}
+
 }  // namespace
 }  // namespace volvelle::testing
