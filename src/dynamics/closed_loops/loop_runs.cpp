@@ -19,6 +19,30 @@ LoopPlan::Quad quad_of(const LoopPlan::Term* terms) {
   return quad;
 }
 
+// Modes that ended are read again where a term is not direct; until then later ends must be put into them.
+void find_updates(LoopPlan& plan, const LoopPlan::ClusterPlan& cluster) {
+  std::vector<int> last_read(std::size_t(plan.modes), -1);
+  for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b) {
+    const LoopPlan::Range& knowns = plan.blocks[b].knowns;
+    for (int t = knowns.first; t < knowns.first + knowns.count; ++t) {
+      if (plan.terms[t].direct) continue;
+      for (const int mode : plan.eras[plan.era[plan.terms[t].velocity]])
+        if (mode >= 0) last_read[mode] = b;
+    }
+  }
+  std::vector<int> ended;
+  for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b) {
+    const LoopPlan::Range& ends = plan.blocks[b].ends;
+    std::erase_if(ended, [&](int mode) { return last_read[mode] <= b; });
+    for (int e = ends.first; e < ends.first + ends.count; ++e) {
+      plan.ends[e].updates = {int(plan.updates.size()), int(ended.size())};
+      plan.updates.insert(plan.updates.end(), ended.begin(), ended.end());
+    }
+    for (int e = ends.first; e < ends.first + ends.count; ++e)
+      if (last_read[plan.ends[e].mode] > b) ended.push_back(plan.ends[e].mode);
+  }
+}
+
 void find_runs(LoopPlan& plan, LoopPlan::ClusterPlan& cluster) {
   cluster.quads = {int(plan.quads.size()), 0};
   for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b) {
@@ -53,6 +77,7 @@ void find_stretches(LoopPlan::ClusterPlan& cluster) {
 
 void lay_out_runs(LoopPlan& plan) {
   for (LoopPlan::ClusterPlan& cluster : plan.clusters) {
+    find_updates(plan, cluster);
     find_runs(plan, cluster);
     find_stretches(cluster);
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
+#include <string>
 
 #include "description/problem.hpp"
 #include "dynamics/closed_loops/block_pivots.hpp"
@@ -16,11 +17,11 @@ namespace volvelle {
 namespace {
 
 InvalidDescription too_many_modes(int modes, double most_bytes) {
-  return InvalidDescription(
-      {{"joints", fmt::format("the loops can move in more than {} ways at once, and to keep them closed "
-                              "would take more than {:.2g} GB of memory for each of several tables. Lock "
-                              "joints that need not move, or simulate a part of the structure",
-                              modes, 1e-9 * most_bytes)}});
+  const std::string words = fmt::format(
+      "the loops can move in more than {} ways at once, which takes several times {:.2g} GB of memory. Lock joints "
+      "that need not move, or simulate a part of the structure",
+      modes, 1e-9 * most_bytes);
+  return InvalidDescription({{"joints", words}});
 }
 
 // The plan of one cluster while it grows. Velocities are kept in the modes that live now.
@@ -47,7 +48,6 @@ class ClusterPlanner {
       if (mode_in_[slot] >= 0) cluster.final_slots.push_back(slot);
     cluster.modes = int(cluster.final_slots.size());
     mark_final();
-    find_updates();
   }
 
  private:
@@ -280,31 +280,6 @@ class ClusterPlanner {
     for (const int v : cluster.velocities) {
       plan_.final[v] = dense && all_live(plan_.eras[plan_.era[v]]);
       if (!plan_.final[v]) cluster.unfinished.push_back(v);
-    }
-  }
-
-  // Modes that ended are read again where a term is not direct; until then later ends must be put into them.
-  void find_updates() {
-    const LoopPlan::ClusterPlan& cluster = plan_.clusters[c_];
-    std::vector<int> last_read(std::size_t(plan_.modes), -1);
-    for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b) {
-      const LoopPlan::Range& knowns = plan_.blocks[b].knowns;
-      for (int t = knowns.first; t < knowns.first + knowns.count; ++t) {
-        if (plan_.terms[t].direct) continue;
-        for (const int mode : plan_.eras[plan_.era[plan_.terms[t].velocity]])
-          if (mode >= 0) last_read[mode] = b;
-      }
-    }
-    std::vector<int> ended;
-    for (int b = cluster.blocks.first; b < cluster.blocks.first + cluster.blocks.count; ++b) {
-      const LoopPlan::Range& ends = plan_.blocks[b].ends;
-      std::erase_if(ended, [&](int mode) { return last_read[mode] <= b; });
-      for (int e = ends.first; e < ends.first + ends.count; ++e) {
-        plan_.ends[e].updates = {int(plan_.updates.size()), int(ended.size())};
-        plan_.updates.insert(plan_.updates.end(), ended.begin(), ended.end());
-      }
-      for (int e = ends.first; e < ends.first + ends.count; ++e)
-        if (last_read[plan_.ends[e].mode] > b) ended.push_back(plan_.ends[e].mode);
     }
   }
 
