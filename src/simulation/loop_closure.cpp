@@ -149,7 +149,7 @@ int LoopClosure::modes() const {
 // step.
 std::vector<int> LoopClosure::joints_at_bifurcation(const State<double>& state) {
   constexpr int trials = 3;
-  constexpr double step = 1e-3, left_open = 1e-9;
+  constexpr double step = 1e-3, left_open = 1e-9, rounding = 1000 * closed;
   std::mt19937 random(1);
   std::uniform_real_distribution<double> uniform(-1, 1);
   std::vector<int> found;
@@ -165,8 +165,9 @@ std::vector<int> LoopClosure::joints_at_bifurcation(const State<double>& state) 
     for (double& v : change) v *= step / largest;
     displace(model_, change, near);
     close_places(near);
+    const double much = std::max(left_open, rounding * extent_);  // one loop opens as far in a large structure
     for (int s = model_.size(); s < model_.joint_slots(); ++s)
-      if (worst_of(errors_[std::size_t(s - model_.size())]) > left_open * std::max(1.0, extent_)) found.push_back(s);
+      if (worst_of(errors_[std::size_t(s - model_.size())]) > much) found.push_back(s);
   }
   std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());
