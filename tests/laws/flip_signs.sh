@@ -11,19 +11,19 @@ rm -rf "$scratch" && mkdir -p "$scratch"
 
 # file | what stands there | what shall stand there
 flips=(
-  'dynamics/articulated_body.hpp|Z -= forces.F_B|Z += forces.F_B'
+  'dynamics/rotors.hpp|Z -= forces.F_B|Z += forces.F_B'
   'dynamics/articulated_body.hpp|(Z_along - tau\[k\])|(Z_along + tau[k])'
   'dynamics/articulated_body.hpp|vdot = about_z - A|vdot = about_z + A'
   'dynamics/articulated_body.hpp|vdot = along_z - A|vdot = along_z + A'
   'spatial/pose.hpp|diminish(fused(w.y, p.z, V.linear.x), w.z|diminish(fused(w.y, p.z, V.linear.x), -w.z'
   'spatial/pose.hpp|diminish(V.linear.y, w.x|diminish(V.linear.y, -w.x'
   'spatial/inertia.hpp|diminish(row\[0\], M.y_row(), p.z|diminish(row[0], M.y_row(), -p.z'
-  'dynamics/free_root.hpp|a - transpose_times(L, angular)|a + transpose_times(L, angular)'
+  'dynamics/free_root.hpp|diminish(a, transpose_times(KC, angular)|diminish(a, -transpose_times(KC, angular)'
   'dynamics/free_root.hpp|torque - P.K \* a|torque + P.K * a'
   'dynamics/articulated_body.hpp|= tau\[k\] - dot(kin.H|= tau[k] + dot(kin.H'
   'dynamics/articulated_body.hpp|Z_felt = Z + P_felt \* given|Z_felt = Z - P_felt * given'
   'dynamics/articulated_body.hpp|w.e\[free\[i\]\] - dot(A, w.U|w.e[free[i]] + dot(A, w.U'
-  'dynamics/articulated_body.hpp|A = {{}, -field}|A = {{}, field}'
+  'dynamics/articulated_body.hpp|A = {{}, -forces.field|A = {{}, forces.field'
   'mechanics/kinematics.hpp|cross_motion(kin.V_WB\[b\], joint.V_FM) + joint.bias|cross_motion(kin.V_WB[b], joint.V_FM) - joint.bias'
   'model/joints/universal.hpp|cross(first_in_M, z) \* (v|cross(z, first_in_M) * (v'
   'model/joints/planar.hpp|-cross(z \* v\[0\], sliding.linear)|cross(z * v[0], sliding.linear)'
@@ -90,6 +90,12 @@ flips=(
   'dynamics/back_substitution.hpp|= p == 0 ? -field|= p == 0 ? field'
   'dynamics/back_substitution.hpp|l - transpose_times(hub.B|l + transpose_times(hub.B'
   'simulation/evaluation.hpp|- forces_.tau\[c.v\]|+ forces_.tau[c.v]'
+  'dynamics/rotors.hpp|cross_plus(w, momentum, torque)|cross_plus(momentum, w, torque)'
+  'dynamics/rotors.hpp|inertia.zz - dot(|inertia.zz + dot('
+  'dynamics/rotors.hpp|dot(a, w) + kin.rate|dot(a, w) - kin.rate'
+  'dynamics/ties.hpp|1 : 0) - change|1 : 0) + change'
+  'mechanics/attitude_laws.hpp|dot(law.law.K2, e) - dot|dot(law.law.K2, e) + dot'
+  'mechanics/attitude_laws.hpp|conjugate(law.law.command)|(law.law.command)'
 )
 
 build_and_run() {  # folder with src/; the flipped headers come before the library's own code
@@ -97,10 +103,10 @@ build_and_run() {  # folder with src/; the flipped headers come before the libra
   # shellcheck disable=SC2086  # the libraries are words
   "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" -DVOLVELLE_PLAIN_LAWS "$scratch/laws.cpp" \
     "$scratch/random_spacecraft.o" "$library" -lgtest -lgtest_main $libraries -o "$folder/laws" 2>"$folder/compile.log" || return 2
-  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*:BackSubstitution/*' --gtest_fail_fast >"$folder/laws.log" 2>&1
+  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*:BackSubstitution/*:WheelLaws.*' --gtest_fail_fast >"$folder/laws.log" 2>&1
 }
 
-printf '#include "laws/%s.cpp"\n' law_suite_test motion_of_bodies scalars random_switches >"$scratch/laws.cpp"  # headers are read once
+printf '#include "laws/%s.cpp"\n' law_suite_test wheel_laws_test motion_of_bodies scalars random_switches random_wheels >"$scratch/laws.cpp"  # headers are read once
 "$compiler" -std=c++20 -O1 -I"$source/src" -I"$source/tests" -c "$here/random_spacecraft.cpp" -o "$scratch/random_spacecraft.o"
 
 # one flip in its own copy; prints its verdict
