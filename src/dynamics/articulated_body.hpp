@@ -204,7 +204,8 @@ void accelerate_ball(const Yield<S>* Y, const S* nu, Motion<S>& A, S* vdot) {
 
 // base to tips [Algorithm 3]: accelerations
 template <bool with_loops, class S>
-VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Kinematics<S>& kin, const Forces<S>& forces,
+VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters<S>& parameters,
+                                            const Kinematics<S>& kin, const Forces<S>& forces, const S* tau,
                                             ArticulatedBodyWork<S>& w, S* vdot, Motion<S>* A_WB) {
   Motion<S> A{};  // of the last body: often the parent
   const bool by_stops = with_loops && !A_WB;
@@ -264,12 +265,12 @@ void solve_articulated_body(const Model& model, const Parameters<S>& parameters,
   const bool keep = A_WB != nullptr;
   if (!model.has_loops()) {
     gather_articulated_inertia<false>(model, parameters, kin, forces, tau, w, vdot, keep);
-    scatter_accelerations<false>(model, kin, forces, w, vdot, A_WB);
+    scatter_accelerations<false>(model, parameters, kin, forces, tau, w, vdot, A_WB);
     return;
   }
   close_clusters(model, parameters, kin, forces, tau, keep, w.loops);
   gather_articulated_inertia<true>(model, parameters, kin, forces, tau, w, vdot, keep);
-  scatter_accelerations<true>(model, kin, forces, w, vdot, A_WB);
+  scatter_accelerations<true>(model, parameters, kin, forces, tau, w, vdot, A_WB);
 }
 
 // With other forces along the coordinates than those of the loads.

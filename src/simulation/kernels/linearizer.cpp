@@ -18,12 +18,20 @@ std::unique_ptr<Linearizer> make_linearizer(const Model& model, const Sample& sa
 }
 #endif
 
+namespace {
+
+Model with_rotors_as_bodies(Model model) {
+  model.rotors_apart = false;
+  choose_passages(model);
+  return model;
+}
+
+}  // namespace
+
 Linearizer::Linearizer(const Model& model, const Profiles& profiles, int columns_at_once)
-    : model_(model), profiles_(profiles) {
+    : model_(with_rotors_as_bodies(model)), profiles_(profiles) {
   if (!model.laws.empty() || !model.slews.empty())
     throw std::invalid_argument("wheels that follow an attitude or a slew have no derivatives yet");
-  model_.rotors_apart = false;
-  choose_passages(model_);
   read_drives(model_, profiles_, {}, drives_);
   std::vector<int> slot_of(std::size_t(size()), 1);  // by column
   for (int b = 1; b < model_.size(); ++b) {          // what comes later belongs to later slots
