@@ -90,6 +90,8 @@ void check_names(const Description& description, Problems& problems) {
   }
   for (const BushingDescription& bushing : description.bushings)
     columns.add("bushing", bushing.name, "links." + bushing.name, problems);
+  PlainNames("sensors", "sensors").add(description.sensors, problems);
+  PlainNames("controllers", "controllers").add(description.controllers, problems);
   PlainNames("slews", "slews").add(description.slews, problems);
   PlainNames("thrusters", "thrusters").add(description.thrusters, problems);
   PlainNames("forces", "forces").add(description.forces, problems);

@@ -19,6 +19,7 @@ void check_joint_loads(const JointDescription& joint, const RunDescription& run,
 void check_joint_contact(const JointDescription& joint, Problems& problems);
 void check_joint_holds(const JointDescription& joint, Problems& problems);
 void check_wheels(const Description& description, Problems& problems);
+void check_controllers(const Description& description, Problems& problems);
 void check_effects(const Description& description, Problems& problems);
 void check_environment(const Description& description, Problems& problems);
 void check_bushings(const Description& description, Problems& problems);

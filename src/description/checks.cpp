@@ -17,6 +17,7 @@ std::vector<Problem> check(const Description& description) {
   check_bodies(description, problems);
   check_joints(description, problems);
   check_wheels(description, problems);
+  check_controllers(description, problems);
   check_effects(description, problems);
   check_environment(description, problems);
   check_bushings(description, problems);

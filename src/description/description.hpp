@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "description/clearance_description.hpp"
+#include "description/controller_description.hpp"
 #include "description/environment_description.hpp"
 #include "description/joint_laws.hpp"
 #include "description/profile.hpp"
@@ -271,6 +272,8 @@ struct Description {
   std::vector<JointDescription> joints;
   std::vector<WheelDescription> wheels;  // once mounted, bodies and joints of their names stand for them
   std::vector<SlewDescription> slews;
+  std::vector<SensorDescription> sensors;
+  std::vector<ControllerDescription> controllers;
   std::vector<ThrusterDescription> thrusters;
   std::vector<ForceDescription> forces;
   std::vector<SurfaceDescription> surfaces;

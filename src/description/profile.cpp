@@ -125,6 +125,8 @@ int Profiles::add(const Profile& profile) {
   return int(all.size()) - 1;
 }
 
+void Profiles::hold(int index, double value) { all[std::size_t(index)] = ConstantProfile{value}; }
+
 int Profiles::add_integral(const TableProfile& table) {
   integrals.emplace_back(table);
   return int(integrals.size()) - 1;

@@ -68,6 +68,7 @@ struct Profiles {
 
   int add(const Profile& profile);  // returns its index
   int add_integral(const TableProfile& table);
+  void hold(int index, double value);  // it stays there from now on
   std::vector<Profile> all;
   std::vector<TableIntegral> integrals;
 };

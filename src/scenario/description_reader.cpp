@@ -1,6 +1,7 @@
 // The whole file, table by table.
 #include <fmt/format.h>
 
+#include "description/controllers.hpp"
 #include "description/wheels.hpp"
 #include "scenario/part_readers.hpp"
 
@@ -75,6 +76,8 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "joints", read_joint, description.joints);
   read_things(top, "wheels", read_wheel, description.wheels);
   read_things(top, "slews", read_slew, description.slews);
+  read_things(top, "sensors", read_sensor, description.sensors);
+  read_things(top, "controllers", read_controller, description.controllers);
   read_things(top, "thrusters", read_thruster, description.thrusters);
   read_things(top, "forces", read_force, description.forces);
   read_things(top, "surfaces", read_surface, description.surfaces);
@@ -84,6 +87,7 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "sequence", read_change, description.sequence);
   read_sheets(top, description);
   mount_wheels(description);
+  connect_controllers(description);
   if (const Entry* clearance = find_entry(root, "clearance")) {
     description.clearance = read_clearance(reading, *clearance);
     read_meshes(reading, root, description);

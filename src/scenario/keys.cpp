@@ -30,10 +30,10 @@ const std::vector<KeyTable> tables{
       {"output"},
       {"wheels"},
       {"slews"},
-      {"sensors", later},
+      {"sensors"},
       {"reconfiguration", later},
       {"campaign", later},
-      {"controllers", later}}},
+      {"controllers"}}},
 
     {"body", {{"mass"}, {"center_of_mass"}, {"inertia"}, {"initial"}, {"shape"}, {"color"}, {"propellant"}}},
     {"body_initial", {{"position"}, {"velocity"}, {"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}, {"rate"}}},
@@ -133,6 +133,21 @@ const std::vector<KeyTable> tables{
       {"initial"}}},
     {"wheel_initial", {{"speed"}}},
     {"slew", {{"body"}, {"wheels"}, {"rate"}}},
+    {"sensor", {{"type"}, {"body"}, {"joint"}, {"bias"}, {"noise"}, {"seed"}}},
+    {"controller_attitude",
+     {{"type"},
+      {"every"},
+      {"body"},
+      {"wheels"},
+      {"K"},
+      {"P"},
+      {"Ki"},
+      {"command"},
+      {"turning"},
+      {"attitude_sensor"},
+      {"rate_sensor"}}},
+    {"controller_joint", {{"type"}, {"every"}, {"joint"}, {"K"}, {"P"}, {"Ki"}, {"target"}, {"joint_sensor"}}},
+    {"controller_library", {{"type"}, {"every"}, {"library"}, {"function"}, {"inputs"}, {"outputs"}}},
     {"wheel_friction", {{"torque"}, {"viscous"}, {"static_torque"}, {"stribeck_speed"}}},
     {"wheel_pid", {{"K1"}, {"K2"}, {"K3"}, {"command"}}},
     {"surface",
@@ -276,9 +291,9 @@ std::vector<std::string> KeyTable::available_names() const {
 std::span<const KeyTable> key_tables() { return tables; }
 
 bool holds_named_things(std::string_view key) {
-  constexpr std::array<std::string_view, 12> holders{"bodies",    "slews",       "joints",   "wheels",
-                                                     "thrusters", "forces",      "surfaces", "dipoles",
-                                                     "links",     "constraints", "sequence", "origami"};
+  constexpr std::array<std::string_view, 14> holders{"bodies", "sensors",     "controllers", "slews",    "joints",
+                                                     "wheels", "thrusters",   "forces",      "surfaces", "dipoles",
+                                                     "links",  "constraints", "sequence",    "origami"};
   return std::find(holders.begin(), holders.end(), key) != holders.end();
 }
 

@@ -16,6 +16,13 @@ namespace volvelle {
 bool read_orientation_keys(TableReader& table, Quaternion<double>& out);
 // [w, x, y, z]
 std::optional<Quaternion<double>> read_quaternion(Reading& reading, const Value& value);
+// A quaternion, or a table such as { mrp = [..] }.
+void read_attitude(TableReader& table, std::string_view key, Quaternion<double>& out);
+// Names in a list.
+void read_names(TableReader& table, std::string_view key, const char* example, std::vector<std::string>& out);
+// Three profiles in a list; none when it is absent or wrong.
+std::optional<std::array<Profile, 3>> read_three_profiles(TableReader& table, std::string_view key,
+                                                          const Quantity& quantity);
 // orientation = { mrp = [..] }
 void read_orientation(TableReader& table, std::string_view key, Quaternion<double>& out);
 
@@ -30,6 +37,8 @@ void read_joint_loads(TableReader& table, JointDescription& joint);
 void read_joint_contact(TableReader& table, JointDescription& joint);
 void read_joint_holds(TableReader& table, JointDescription& joint);
 WheelDescription read_wheel(Reading& reading, const Entry& entry);
+SensorDescription read_sensor(Reading& reading, const Entry& entry);
+ControllerDescription read_controller(Reading& reading, const Entry& entry);
 SlewDescription read_slew(Reading& reading, const Entry& entry);
 ThrusterDescription read_thruster(Reading& reading, const Entry& entry);
 ForceDescription read_force(Reading& reading, const Entry& entry);

@@ -13,27 +13,13 @@ void read_gains(TableReader& pid, const char* key, const Quantity& quantity, std
     if (const auto number = read_quantity(pid.reading(), value->items[i], quantity)) gains[i] = *number;
 }
 
-// A quaternion, or a table as orientations are written.
-void read_command(TableReader& pid, Quaternion<double>& command) {
-  const Value* value = pid.find("command");
-  if (!value) return;
-  if (value->is(Value::Kind::table)) return read_orientation(pid, "command", command);
-  if (!value->is(Value::Kind::array)) {
-    pid.reading().error(value->at, fmt::format("an attitude is expected here, such as [1, 0, 0, 0] (w, x, y, z) or "
-                                               "{{ mrp = [0, 0, 0.1] }}, not {}.",
-                                               words_for(value->kind)));
-    return;
-  }
-  if (const auto quaternion = read_quaternion(pid.reading(), *value)) command = *quaternion;
-}
-
 std::optional<QuaternionLaw> read_law(Reading& reading, const Entry& entry) {
   TableReader pid(reading, entry.value, entry.at, "wheel_pid", "pid");
   QuaternionLaw law;
   read_gains(pid, "K1", quantity::angular_rate, law.K1);
   read_gains(pid, "K2", quantity::angular_acceleration, law.K2);
   read_gains(pid, "K3", quantity::angle, law.K3);
-  read_command(pid, law.command);
+  read_attitude(pid, "command", law.command);
   if (pid.is_table() && !pid.find("K1") && !pid.find("K2") && !pid.find("K3") && !pid.has_unknown_keys()) {
     reading.error(entry.at, "pid has no gain; give K1, K2 or K3, such as K1 = [0, 65, 0, 0] (scalar part first).");
     return std::nullopt;
@@ -76,19 +62,10 @@ SlewDescription read_slew(Reading& reading, const Entry& entry) {
   TableReader table(reading, entry.value, entry.at, "slew", fmt::format("[slews.{}]", entry.key));
   table.require("body", "\"hub\"");
   table.read("body", "\"hub\"", slew.body);
-  if (const Value* wheels = table.require("wheels", "[\"rw1\", \"rw2\", \"rw3\"]")) {
-    if (!wheels->is(Value::Kind::array))
-      reading.error(wheels->at, fmt::format("a list of wheels is expected here, such as [\"rw1\", \"rw2\", \"rw3\"], "
-                                            "not {}.",
-                                            words_for(wheels->kind)));
-    for (const Value& item : wheels->items)
-      if (const auto name = read_string(reading, item, "\"rw1\"")) slew.wheels.push_back(*name);
-  }
-  const char* example = "[0, { ramp = { to = 0.01, stop = 60 } }, 0]";
-  if (const Value* rate = table.require("rate", example); rate && check_list(reading, *rate, 3, example))
-    for (std::size_t i = 0; i < 3; ++i)
-      if (auto profile = read_profile(reading, rate->items[i], quantity::angular_rate))
-        slew.rate[i] = std::move(*profile);
+  table.require("wheels", "[\"rw1\", \"rw2\", \"rw3\"]");
+  table.require("rate", "[0, { ramp = { to = 0.01, stop = 60 } }, 0]");
+  read_names(table, "wheels", "[\"rw1\", \"rw2\", \"rw3\"]", slew.wheels);
+  if (auto rate = read_three_profiles(table, "rate", quantity::angular_rate)) slew.rate = std::move(*rate);
   return slew;
 }
 

@@ -211,6 +211,15 @@ void Assembly::recompile() {
   follow_model(same);
 }
 
+void Assembly::set_motor(int joint, double effort) {
+  description.joints[std::size_t(joint)].motor = {ConstantProfile{effort}};
+  for (const Motor<double>& motor : evaluation.effects().motors) {
+    if (motor.slot != slot_of_joint(joint) || motor.slot == 0) continue;
+    evaluation.set_level(motor.level, effort);
+    if (kernel_) kernel_->set_level(motor.level, effort);
+  }
+}
+
 void Assembly::restore(double time, const std::vector<double>& x) {
   Evaluation<double> next = make_evaluation(description, mode);
   const bool same = same_structure(model(), next.model());

@@ -81,6 +81,9 @@ class Assembly {
   // new model forbids are left as they are: see jump.hpp.
   void recompile();
 
+  // What a joint's motor, of one coordinate, gives from now on.
+  void set_motor(int joint, double effort);
+
   // From a checkpoint: description and mode have been set, the state follows.
   void restore(double time, const std::vector<double>& x);
 

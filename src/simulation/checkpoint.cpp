@@ -128,6 +128,9 @@ void exchange(Archive& archive, RunLoop& loop) {
   std::vector<double> margins = loop.margins.collected();
   exchange_fixed(archive, margins);
   loop.margins.take_up(margins);
+  std::vector<double> commands = loop.control.collected();
+  exchange(archive, commands);
+  loop.control.take_up(commands, loop.assembly);
   archive(loop.firmest);
   for (std::size_t i = 1; i <= 3; ++i) archive(loop.norm.groups[loop.norm.groups.size() - i].floor);
   exchange(archive, loop.summary);

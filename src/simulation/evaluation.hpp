@@ -65,6 +65,9 @@ class Evaluation {
   // From now on solves by back-substitution: of trees alone.
   void solve_by_back_substitution() { branches_.emplace(model_); }
 
+  // A profile of what acts stays at a value from now on.
+  void set_level(int level, double value) { effects_.profiles.hold(level, value); }
+
   // How loops are closed from now on.
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) {
     model_.close_loops_by(plan);

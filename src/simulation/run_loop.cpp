@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "description/name_pattern.hpp"
+#include "description/nearest_name.hpp"
 #include "description/problem.hpp"
 #include "simulation/column_filter.hpp"
 #include "simulation/failure.hpp"
@@ -34,6 +35,18 @@ void coast(const Model& model, const State<double>& state, std::span<double> rat
   compute_coordinate_rates(model, state, rate);
 }
 
+// Columns that controllers ask for.
+void check_inputs(const Description& description, const Layout& layout) {
+  std::vector<std::string> columns;
+  for (const Block& block : layout.blocks) columns.insert(columns.end(), block.columns.begin(), block.columns.end());
+  for (const ControllerDescription& c : description.controllers)
+    for (std::size_t i = 0; i < c.inputs.size(); ++i)
+      if (std::find(columns.begin(), columns.end(), c.inputs[i]) == columns.end())
+        throw InvalidDescription(std::vector<Problem>{
+            {fmt::format("controllers.{}.inputs.{}", c.name, i),
+             fmt::format("there is no column \"{}\".{}", c.inputs[i], suggestion(c.inputs[i], columns))}});
+}
+
 ErrorNorm with_floors_of(ErrorNorm next, const ErrorNorm& old) {
   for (std::size_t i = 1; i <= 3 && i <= old.groups.size(); ++i)
     next.groups[next.groups.size() - i].floor = old.groups[old.groups.size() - i].floor;
@@ -51,7 +64,9 @@ RunLoop::RunLoop(const Description& user)
                wants_margins() ? margins.names_of_hinges() : std::vector<std::string>{},
                wants_margins() ? margins.names_of_sheets() : std::vector<std::string>{}),
       auditor(user, assembly.model(), assembly.evaluation.effects()),
-      schedule(user.run.duration, user.run.output_every) {
+      schedule(user.run.duration, user.run.output_every),
+      control(user, [this](auto names, auto values) { read_columns(names, values); }) {
+  schedule.set_periods(control.periods());
   if (const std::string words = why_not(user.run.formulation, user); !words.empty())
     throw InvalidDescription({{"run.formulation", words}});
   if (assembly.model().has_loops() && user.run.integrator == IntegratorKind::adams)
@@ -78,6 +93,7 @@ void RunLoop::check_start() {
   if (!description.constraints.empty() && problems.empty()) problems = check_constraints(description, assembly);
   if (!problems.empty()) throw InvalidDescription(problems);
   choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
+  check_inputs(description, recorder.layout());
 }
 
 RunLoop::FixedSteps RunLoop::fixed_steps() const {
@@ -152,12 +168,42 @@ bool RunLoop::wants_margins() const {
   return asks_for_margins(patterns, margins.names_of_hinges()) || asks_for_margins(patterns, margins.names_of_sheets());
 }
 
-void RunLoop::record() {
-  look_at_reactions();
+void RunLoop::place_for_row() {
   if (recorder.needs_solution())
     assembly.evaluation.solve(assembly.state);
   else
     assembly.evaluation.place(assembly.state);
+}
+
+// As a row would have them now.
+void RunLoop::read_columns(std::span<const std::string> names, std::span<double> values) {
+  Recorder now = recorder;
+  if (now.with_margins()) margins.read(assembly);
+  ClearanceRow clearance;
+  if (events.contacts()) clearance = events.contacts()->measure(assembly.evaluation, assembly.state.at.time);
+  const auto row = now.record(assembly.evaluation, assembly.state, take_account(assembly.evaluation, assembly.state),
+                              margins.readings(), clearance);
+  std::size_t at = 0;
+  for (const Block& block : now.layout().blocks)
+    for (const std::string& column : block.columns) {
+      for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i] == column) values[i] = row[at];
+      ++at;
+    }
+}
+
+void RunLoop::sample() {
+  place_for_row();
+  try {
+    control.sample(assembly, schedule.together());
+  } catch (const ControlRefused& refused) {
+    fail(fmt::format("at t = {:.9g} s {}", assembly.state.at.time, refused.why));
+  }
+}
+
+void RunLoop::record() {
+  look_at_reactions();
+  place_for_row();
   const Account account = take_account(assembly.evaluation, assembly.state);
   auditor.add(account);
   raise_floors(norm, account, assembly.evaluation.effects().gravity.kind == GravityDescription::Kind::point_mass);
@@ -264,7 +310,8 @@ bool RunLoop::step_towards(const StopTime& stop) {
 void RunLoop::reach(const StopTime& stop) {
   if (stop.jump) follow_assembly();
   enter_stretch();  // after a jump, its new side
-  if (stop.jump) {
+  if (stop.sample && assembly.state.at.time < schedule.duration()) sample();
+  if (stop.jump || stop.sample) {
     integrator->restart();
     events.what_acts_changed(assembly);
     let_happen();
@@ -275,6 +322,7 @@ void RunLoop::reach(const StopTime& stop) {
 void RunLoop::begin(const std::string& until) {
   until_ = until;
   if (resumed) return;
+  if (!control.periods().empty()) sample();
   try {
     events.begin(assembly);
   } catch (const InvalidDescription& error) {

@@ -3,6 +3,7 @@
 
 #include "simulation/account.hpp"
 #include "simulation/checkpoint.hpp"
+#include "simulation/control/control.hpp"
 #include "simulation/events/events.hpp"
 #include "simulation/recorder.hpp"
 #include "simulation/schedule.hpp"
@@ -25,6 +26,7 @@ struct RunLoop {
   std::unique_ptr<Integrator> integrator;
   Auditor auditor;
   Schedule schedule;
+  Control control;
   Summary summary;
   std::vector<ResultSink*> sinks;
   bool resumed = false;
@@ -50,6 +52,9 @@ struct RunLoop {
   void look_at_reactions();
   bool wants_margins() const;  // as columns
   void record();
+  void place_for_row();  // solved, where a row asks for it
+  void read_columns(std::span<const std::string> names, std::span<double> values);
+  void sample();                                                // controllers that are due
   bool step_on(const std::function<bool(double)>& keep_going);  // false when it is interrupted
   bool step_towards(const StopTime& stop);                      // false when the run cannot go on
   void reach(const StopTime& stop);

@@ -21,18 +21,28 @@ StopTime Schedule::next(double time) {
   return found_ = find_next(time);
 }
 
+// One that rounding put a little before `time` has been made.
+double Schedule::next_multiple(double period, double time) const {
+  double k = std::floor(time / period) + 1;
+  while (k > 1 && (k - 1) * period > time + together_) --k;
+  while (k * period <= time + together_) ++k;
+  return k * period;
+}
+
 StopTime Schedule::find_next(double time) const {
-  // the next output: one that rounding put a little before `time` has been made
-  double k = std::floor(time / output_every_) + 1;
-  while (k > 1 && (k - 1) * output_every_ > time + together_) --k;
-  while (k * output_every_ <= time + together_) ++k;
-  StopTime stop{k * output_every_, true, false};
+  StopTime stop{next_multiple(output_every_, time), true, false};
   if (stop.time > duration_ - together_) stop.time = duration_;
+  for (const double period : periods_) {
+    const double sample = next_multiple(period, time);
+    if (sample > stop.time + together_) continue;
+    if (sample < stop.time - together_) stop = {sample, false, false};
+    stop.sample = true;
+  }
 
   const auto jump = std::upper_bound(jumps_.begin(), jumps_.end(), time + together_);
   if (jump == jumps_.end() || *jump > stop.time + together_) return stop;
   if (*jump < stop.time - together_) return {*jump, false, true};
-  return {std::min(*jump, duration_), true, true};  // the jump's own time rules
+  return {std::min(*jump, duration_), stop.output, true, stop.sample};  // the jump's own time rules
 }
 
 }  // namespace volvelle

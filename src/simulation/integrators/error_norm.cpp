@@ -107,13 +107,13 @@ ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance) {
   ErrorNorm norm{tolerance, std::move(coordinates)};
   norm.groups.insert(norm.groups.end(), velocities.begin(), velocities.end());
   const int integrals = model.coordinates + model.velocities;
-  norm.groups.push_back({integrals, Integral::impulse, ErrorGroup::Kind::plain, 0});
-  norm.groups.push_back({integrals + Integral::impulse, 3, ErrorGroup::Kind::plain, 0});
-  norm.groups.push_back({integrals + Integral::angular_impulse, 3, ErrorGroup::Kind::plain, 0});
   for (int i = 0; i < int(model.laws.size()); ++i) {
     const int first = integrals + Integral::integral_count + numbers_of_a_law * i;
     norm.groups.push_back({first, numbers_of_a_law, ErrorGroup::Kind::quaternion, 0});
   }
+  norm.groups.push_back({integrals, Integral::impulse, ErrorGroup::Kind::plain, 0});
+  norm.groups.push_back({integrals + Integral::impulse, 3, ErrorGroup::Kind::plain, 0});
+  norm.groups.push_back({integrals + Integral::angular_impulse, 3, ErrorGroup::Kind::plain, 0});
   return norm;
 }
 

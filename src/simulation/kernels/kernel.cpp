@@ -64,6 +64,11 @@ Kernel::Kernel(const Model& model, const Profiles& profiles) : model_(model), pr
 
 Kernel::~Kernel() = default;
 
+void Kernel::set_level(int level, double value) {
+  profiles_.hold(level, value);
+  inside_ = std::numeric_limits<double>::quiet_NaN();
+}
+
 const Drives& Kernel::drives_at(const Instant& at) {
   if (!stepwise_ || at.inside != inside_) read_drives(model_, profiles_, at, drives_);
   inside_ = at.inside;

@@ -45,6 +45,9 @@ class Kernel {
   // How loops are closed from now on.
   virtual void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) = 0;
 
+  // A profile of what acts stays at a value from now on.
+  void set_level(int level, double value);
+
   // v-dot under forces along the joints alone.
   virtual void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) = 0;
 

@@ -1,0 +1,136 @@
+// Controllers and sensors: what they look at, and what they command.
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <unordered_map>
+
+#include "description/check_parts.hpp"
+#include "description/controllers.hpp"
+#include "description/named.hpp"
+#include "description/nearest_name.hpp"
+
+namespace volvelle {
+namespace {
+
+using Kind = ControllerDescription::Kind;
+
+template <class Things>
+std::vector<std::string> names_of(const Things& things) {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.push_back(thing.name);
+  return names;
+}
+
+void check_sensor(const SensorDescription& sensor, const Description& description, Problems& problems) {
+  const std::string path = "sensors." + sensor.name;
+  if (sensor.kind == SensorDescription::Kind::joint) {
+    if (!find_named(description.joints, sensor.joint))
+      problems.push_back({path + ".joint", fmt::format("there is no joint or wheel \"{}\".{}", sensor.joint,
+                                                       suggestion(sensor.joint, names_of(description.joints)))});
+  } else {
+    check_reference(sensor.body, body_names(description), false, path + ".body", problems);
+  }
+  check_finite(sensor.bias, path + ".bias", problems);
+  for (int i = 0; i < 3; ++i) check_not_negative(sensor.noise[i], "", path + ".noise", problems);
+}
+
+// One of the controller's sensors: there, and of what it controls.
+void check_sensor_of(const std::string& name, SensorDescription::Kind kind, const std::string& of,
+                     const Description& description, const std::string& path, Problems& problems) {
+  if (name.empty()) return;
+  const SensorDescription* sensor = find_named(description.sensors, name);
+  if (!sensor) {
+    problems.push_back(
+        {path, fmt::format("there is no sensor \"{}\".{}", name, suggestion(name, names_of(description.sensors)))});
+  } else if (sensor->kind != kind || (kind == SensorDescription::Kind::joint ? sensor->joint : sensor->body) != of) {
+    problems.push_back({path, fmt::format("sensor \"{}\" does not measure that of \"{}\".", name, of)});
+  }
+}
+
+void check_wheels_of(const ControllerDescription& c, const Description& description, const std::string& path,
+                     Problems& problems) {
+  Eigen::Matrix3d span = Eigen::Matrix3d::Zero();
+  for (std::size_t i = 0; i < c.wheels.size(); ++i) {
+    const WheelDescription* wheel = find_named(description.wheels, c.wheels[i]);
+    if (!wheel || wheel->body != c.body) {
+      problems.push_back({fmt::format("{}.wheels.{}", path, i),
+                          fmt::format("there is no wheel \"{}\" on \"{}\".{}", c.wheels[i], c.body,
+                                      suggestion(c.wheels[i], names_of(description.wheels)))});
+      return;
+    }
+    const Eigen::Vector3d axis = Eigen::Vector3d(wheel->axis.x, wheel->axis.y, wheel->axis.z).normalized();
+    span += axis * axis.transpose();
+  }
+  if (!(span.determinant() > 1e-9))
+    problems.push_back({path + ".wheels", "the wheels' axes do not reach all directions; name three that do."});
+}
+
+// A motor of one coordinate that nothing else drives.
+void check_commanded(const std::string& name, const Description& description, const std::string& path,
+                     Problems& problems) {
+  const JointDescription* joint = find_named(description.joints, name);
+  if (!joint) {
+    problems.push_back({path, fmt::format("there is no joint or wheel \"{}\".{}", name,
+                                          suggestion(name, names_of(description.joints)))});
+    return;
+  }
+  if (coordinate_count(joint->kind) != 1)
+    problems.push_back({path, fmt::format("\"{}\" is a {} joint; a controller commands revolute and prismatic joints, "
+                                          "and wheels.",
+                                          name, name_of(joint->kind))});
+  const bool at_rest = joint->motor.size() == 1 && std::holds_alternative<ConstantProfile>(joint->motor[0]) &&
+                       std::get<ConstantProfile>(joint->motor[0]).value == 0;
+  if (!joint->motion.empty() || joint->speed || !(joint->motor.empty() || at_rest))
+    problems.push_back({path, fmt::format("\"{}\" has a drive of its own; leave that out, for the controller gives it "
+                                          "one.",
+                                          name)});
+}
+
+void check_controller(const ControllerDescription& c, const Description& description, Problems& problems) {
+  const std::string path = "controllers." + c.name;
+  if (!(c.every > 0) || !std::isfinite(c.every) || c.every * 1e8 < description.run.duration)
+    problems.push_back(
+        {path + ".every", fmt::format("every is {:.6g} s from sample to sample; it must be positive, and "
+                                      "no less than a 1e-8th of the run.",
+                                      c.every)});
+  for (const std::string& name : commanded_by(c)) {
+    const char* key = c.kind == Kind::attitude ? "wheels" : c.kind == Kind::joint ? "joint" : "outputs";
+    if (c.kind != Kind::attitude || find_named(description.wheels, name))
+      check_commanded(name, description, fmt::format("{}.{}", path, key), problems);
+  }
+  if (c.kind == Kind::attitude) {
+    check_reference(c.body, body_names(description), false, path + ".body", problems);
+    check_wheels_of(c, description, path, problems);
+    check_sensor_of(c.attitude_sensor, SensorDescription::Kind::attitude, c.body, description,
+                    path + ".attitude_sensor", problems);
+    check_sensor_of(c.rate_sensor, SensorDescription::Kind::rate, c.body, description, path + ".rate_sensor", problems);
+    if (c.turning)
+      for (std::size_t i = 0; i < 3; ++i)
+        check_profile((*c.turning)[i], description.run.duration, fmt::format("{}.turning.{}", path, i), problems);
+  }
+  if (c.kind == Kind::joint) {
+    check_profile(c.target, description.run.duration, path + ".target", problems);
+    check_sensor_of(c.joint_sensor, SensorDescription::Kind::joint, c.joint, description, path + ".joint_sensor",
+                    problems);
+  }
+}
+
+}  // namespace
+
+void check_controllers(const Description& description, Problems& problems) {
+  for (const SensorDescription& sensor : description.sensors) check_sensor(sensor, description, problems);
+  std::unordered_map<std::string, std::string> owners;
+  for (const ControllerDescription& c : description.controllers) {
+    check_controller(c, description, problems);
+    for (const std::string& name : commanded_by(c)) {
+      const auto [known, is_new] = owners.try_emplace(name, c.name);
+      if (!is_new && known->second != c.name)
+        problems.push_back(
+            {"controllers." + c.name,
+             fmt::format("\"{}\" is commanded by controller \"{}\" already; only one can.", name, known->second)});
+    }
+  }
+}
+
+}  // namespace volvelle

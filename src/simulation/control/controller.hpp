@@ -1,0 +1,44 @@
+// Controllers: sampled at their own rate, with what they command held until the next sample.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+
+#include "simulation/control/sensor.hpp"
+
+namespace volvelle {
+
+// A motor that is commanded: a joint of the description, and the torque or force along its coordinate.
+struct Command {
+  int joint = 0;
+  double effort = 0;
+};
+
+// A controller that wants no more, and why.
+struct ControlRefused {
+  std::string why;
+};
+
+class Controller {
+ public:
+  Controller() = default;
+  Controller(const Controller&) = delete;
+  Controller& operator=(const Controller&) = delete;
+  virtual ~Controller() = default;
+
+  // Looks at the assembly, placed at its state, and says what its motors shall give from now on.
+  virtual void sample(const Assembly& assembly, std::vector<Command>& commands) = 0;
+
+  // What it remembers from sample to sample: a run that was laid aside goes on with it.
+  virtual std::span<double> memory() { return {}; }
+};
+
+// Columns of a row as it would be recorded now.
+using ReadColumns = std::function<void(std::span<const std::string> names, std::span<double> values)>;
+
+// Throws InvalidDescription when a library cannot be loaded.
+std::unique_ptr<Controller> make_controller(const Description& description, const ControllerDescription& controller,
+                                            const ReadColumns& read);
+
+}  // namespace volvelle
