@@ -14,15 +14,14 @@ Motion<S> accelerate_root(const Matrix3<S>& R_WB, const Vector3<S>& field, const
   const Vector3<S> tau_W{tau[3], tau[4], tau[5]};
   const Vector3<S> torque = Vector3<S>{tau[0], tau[1], tau[2]} - Z.torque;
   const Vector3<S> force = transpose_times(R_WB, tau_W) - Z.force;
-  const SymmetricInverse<S> M_inverse(P.M);  // = C s
+  const Symmetric3<S> M_inverse = inverse(P.M);
   const Vector3<S> a = M_inverse * force;
   const Vector3<S>&x = P.K.row[0], &y = P.K.row[1], &z = P.K.row[2];
-  const Matrix3<S> KC{{M_inverse.C * x, M_inverse.C * y, M_inverse.C * z}};
-  const Symmetric3<S> KCK{dot(KC.row[0], x), dot(KC.row[1], y), dot(KC.row[2], z),
-                          dot(KC.row[0], y), dot(KC.row[0], z), dot(KC.row[1], z)};
-  const SymmetricInverse<S> J_inverse(diminish(P.J, KCK, M_inverse.s));  // J - K M^-1 K'
-  const Vector3<S> angular = J_inverse * (torque - P.K * a);
-  const Vector3<S> linear = diminish(a, transpose_times(KC, angular), M_inverse.s);
+  const Matrix3<S> L{{M_inverse * x, M_inverse * y, M_inverse * z}};  // K M^-1
+  const Symmetric3<S> KMK{dot(L.row[0], x), dot(L.row[1], y), dot(L.row[2], z),
+                          dot(L.row[0], y), dot(L.row[0], z), dot(L.row[1], z)};
+  const Vector3<S> angular = inverse(P.J - KMK) * (torque - P.K * a);
+  const Vector3<S> linear = a - transpose_times(L, angular);
   const Vector3<S> linear_W = R_WB * linear + field;
   for (int i = 0; i < 3; ++i) {
     vdot[i] = angular[i];

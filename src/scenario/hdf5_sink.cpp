@@ -36,9 +36,8 @@ Handle create_file(const std::filesystem::path& path) {
   require(H5Pset_file_locking(access, false, true));  // the output file holds the lock
   require(H5Pset_fclose_degree(access, H5F_CLOSE_STRONG));
   require(H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_LATEST));  // names of many bodies pass 64 kB
-  require(H5Pset_meta_block_size(access, 32768));  // what describes the blocks stands together, and is written at once
+  require(H5Pset_meta_block_size(access, 16384));  // what describes the blocks stands together, and is written at once
   const Handle creation(H5Pcreate(H5P_FILE_CREATE), H5Pclose);
-  require(H5Pset_istore_k(creation, 4));  // most blocks have few pieces: short lists of them will do
   require(H5Pset_obj_track_times(creation, false));
   require(H5Pset_link_creation_order(creation, hdf5::in_order));
   return Handle(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, creation, access), H5Fclose);

@@ -313,12 +313,6 @@ void Recorder::lay_out_system() {
   add("loops/rate_residual", "loops.rate_residual", {}, "", "", "its rate; zero without any");
 }
 
-void Recorder::put(const Vector3<double>& value) {
-  put(value.x);
-  put(value.y);
-  put(value.z);
-}
-
 void Recorder::remember_joints(const Evaluation<double>& evaluation, const State<double>& state) {
   constexpr std::size_t numbers_of_a_body = 16;
   next_ = 1 + numbers_of_a_body * body_slots_.size();

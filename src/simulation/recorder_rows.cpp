@@ -9,6 +9,12 @@
 
 namespace volvelle {
 
+void Recorder::put(const Vector3<double>& value) {
+  put(value.x);
+  put(value.y);
+  put(value.z);
+}
+
 void Recorder::write_bodies(const Evaluation<double>& evaluation) {
   const Model& model = evaluation.model();
   const auto& kin = evaluation.kinematics();

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "description/name_pattern.hpp"
-#include "description/nearest_name.hpp"
 #include "description/problem.hpp"
 #include "simulation/column_filter.hpp"
 #include "simulation/failure.hpp"
@@ -33,18 +32,6 @@ void raise_floors(ErrorNorm& norm, const Account& account, bool orbits) {
 void coast(const Model& model, const State<double>& state, std::span<double> rate) {
   std::fill(rate.begin(), rate.end(), 0.0);
   compute_coordinate_rates(model, state, rate);
-}
-
-// Columns that controllers ask for.
-void check_inputs(const Description& description, const Layout& layout) {
-  std::vector<std::string> columns;
-  for (const Block& block : layout.blocks) columns.insert(columns.end(), block.columns.begin(), block.columns.end());
-  for (const ControllerDescription& c : description.controllers)
-    for (std::size_t i = 0; i < c.inputs.size(); ++i)
-      if (std::find(columns.begin(), columns.end(), c.inputs[i]) == columns.end())
-        throw InvalidDescription(std::vector<Problem>{
-            {fmt::format("controllers.{}.inputs.{}", c.name, i),
-             fmt::format("there is no column \"{}\".{}", c.inputs[i], suggestion(c.inputs[i], columns))}});
 }
 
 ErrorNorm with_floors_of(ErrorNorm next, const ErrorNorm& old) {
@@ -81,32 +68,6 @@ RunLoop::RunLoop(const Description& user)
   follow_assembly();
   enter_stretch();
   check_start();
-}
-
-void RunLoop::check_start() {
-  Evaluation<double> plain = make_evaluation(assembly.description, assembly.mode);
-  std::vector<Problem> problems = check_inertia_of_free_directions(description, plain, assembly.state);
-  if (problems.empty() && description.run.integrator == IntegratorKind::rk4)
-    problems = check_step(plain, assembly.state, fixed_steps().longest);
-  if (assembly.closure() && problems.empty())
-    problems = check_bifurcation(assembly.model(), *assembly.closure(), assembly.state);
-  if (!description.constraints.empty() && problems.empty()) problems = check_constraints(description, assembly);
-  if (!problems.empty()) throw InvalidDescription(problems);
-  choose_columns(recorder.layout(), description.output.columns);  // throws when a pattern matches nothing
-  check_inputs(description, recorder.layout());
-}
-
-RunLoop::FixedSteps RunLoop::fixed_steps() const {
-  FixedSteps steps;
-  Schedule ahead = schedule;
-  for (double time = 0; time < ahead.duration();) {
-    const double stop = ahead.next(time).time;
-    const long count = steps_between(time, stop, description.run.step);
-    steps.count += count;
-    steps.longest = std::max(steps.longest, (stop - time) / double(count));
-    time = stop;
-  }
-  return steps;
 }
 
 void RunLoop::follow_assembly() {
@@ -241,11 +202,12 @@ void RunLoop::keep_what_it_started_with() {
 
 bool RunLoop::keeps_momentum() const {
   const auto& motions = assembly.model().motions;
-  const bool of_one_step = description.run.integrator != IntegratorKind::adams &&
-                           description.run.integrator != IntegratorKind::bdf;  // the others remember earlier steps
-  return assembly.closure() || (of_one_step && std::any_of(motions.begin(), motions.end(), [](const auto& motion) {
-                                  return motion.given != PrescribedCoordinate::Given::place;
-                                }));
+  const IntegratorKind integrator_kind = description.run.integrator;
+  const bool controls_errors = integrator_kind == IntegratorKind::dp54 || integrator_kind == IntegratorKind::dp853;
+  const bool given = std::any_of(motions.begin(), motions.end(),
+                                 [](const auto& motion) { return motion.given != PrescribedCoordinate::Given::place; });
+  if (assembly.closure()) return true;
+  return (controls_errors && !description.wheels.empty()) || (integrator_kind == IntegratorKind::rk4 && given);
 }
 
 void RunLoop::let_happen() {

@@ -109,13 +109,6 @@ struct Symmetric3 {
   friend constexpr bool operator==(const Symmetric3&, const Symmetric3&) = default;
 };
 
-// A - B s
-template <class S>
-constexpr Symmetric3<S> diminish(const Symmetric3<S>& A, const Symmetric3<S>& B, const S& s) {
-  return {diminish(A.xx, B.xx, s), diminish(A.yy, B.yy, s), diminish(A.zz, B.zz, s),
-          diminish(A.xy, B.xy, s), diminish(A.xz, B.xz, s), diminish(A.yz, B.yz, s)};
-}
-
 // A + a b', where that is symmetric
 template <class S>
 constexpr Symmetric3<S> plus_outer(const Symmetric3<S>& A, const Vector3<S>& a, const Vector3<S>& b) {
@@ -176,20 +169,16 @@ struct SymmetricFactor {
   }
 };
 
-// A^-1 = C s with the cofactors C and s = 1 / det A: one division, and what is multiplied by C need not wait for it
+// By cofactors: one division, and nothing waits for another pivot
 template <class S>
-struct SymmetricInverse {
-  Symmetric3<S> C;
-  S s;
-
-  constexpr explicit SymmetricInverse(const Symmetric3<S>& A) {
-    C = {diminish(A.yy * A.zz, A.yz, A.yz), diminish(A.xx * A.zz, A.xz, A.xz), diminish(A.xx * A.yy, A.xy, A.xy),
-         diminish(A.xz * A.yz, A.xy, A.zz), diminish(A.xy * A.yz, A.xz, A.yy), diminish(A.xy * A.xz, A.xx, A.yz)};
-    s = S(1) / fused(A.xx, C.xx, fused(A.xy, C.xy, A.xz * C.xz));
-  }
-
-  friend constexpr Vector3<S> operator*(const SymmetricInverse& A, const Vector3<S>& b) { return (A.C * b) * A.s; }
-};
+constexpr Symmetric3<S> inverse(const Symmetric3<S>& A) {
+  const S xx = diminish(A.yy * A.zz, A.yz, A.yz), xy = diminish(A.xz * A.yz, A.xy, A.zz),
+          xz = diminish(A.xy * A.yz, A.xz, A.yy);
+  const S scale = S(1) / fused(A.xx, xx, fused(A.xy, xy, A.xz * xz));
+  return Symmetric3<S>{xx, diminish(A.xx * A.zz, A.xz, A.xz), diminish(A.xx * A.yy, A.xy, A.xy), xy,
+                       xz, diminish(A.xy * A.xz, A.xx, A.yz)} *
+         scale;
+}
 
 template <class S, class T>
 constexpr Symmetric3<S> cast(const Symmetric3<T>& A) {

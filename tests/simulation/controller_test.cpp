@@ -63,6 +63,7 @@ TEST(Controllers, BringABodyToItsAttitude) {
   for (const FormulationKind formulation : {FormulationKind::articulated, FormulationKind::back_substitution,
                                             FormulationKind::orthogonal_complement, FormulationKind::udwadia_kalaba}) {
     d.run.formulation = formulation;
+    if (formulation == FormulationKind::udwadia_kalaba) d.run.tolerance = {1e-12, 1e-14};
     Columns record;
     const Summary summary = run(ready(d), record);
     ASSERT_EQ(summary.failure, "");
