@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "description/controllers.hpp"
 #include "description/named.hpp"
 #include "run_words.hpp"
 
@@ -55,8 +56,12 @@ Box sized(std::string name, std::vector<std::string> lines) {
 }
 
 // A wheel hangs on its motor.
-Box box_of_motor(const JointDescription& joint) {
+Box box_of_motor(const Description& description, const JointDescription& joint) {
   std::vector<std::string> lines;
+  for (const ControllerDescription& c : description.controllers) {
+    const std::vector<std::string> commanded = commanded_by(c);
+    if (std::find(commanded.begin(), commanded.end(), joint.name) != commanded.end()) lines.push_back("from " + c.name);
+  }
   if (joint.friction) lines.emplace_back("friction");
   if (joint.max_rate) lines.emplace_back("largest speed");
   if (joint.max_torque) lines.emplace_back("largest torque");
@@ -69,7 +74,7 @@ Box box_of_joint(const Description& description, const TreeNode& node) {
   if (node.dock != no_dock) return sized(description.docks[std::size_t(node.dock)].name, {"dock"});
   if (node.joint == no_joint) return sized("free", {});
   const JointDescription& joint = description.joints[std::size_t(node.joint)];
-  if (joint.is_wheel) return box_of_motor(joint);
+  if (joint.is_wheel) return box_of_motor(description, joint);
   std::vector<std::string> lines{name_of(joint.kind)};
   if (const std::string laws = laws_of(joint); !laws.empty()) lines.push_back(laws);
   return sized(joint.name, lines);
