@@ -19,6 +19,7 @@ class ConstrainedBody final : public Formulation {
   void place(const Parameters<double>& parameters, const State<double>& state, Kinematics<double>& kin) override;
   void solve(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
              const Forces<double>& forces, std::span<const double> changes, Accelerations<double>& out) override;
+  bool sees_ties() const override { return false; }
   std::vector<double> rates_against_constraints() const override;  // those of loops come last, six by joint
   Residual residual() const override;
 

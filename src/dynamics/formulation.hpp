@@ -30,7 +30,7 @@ class Formulation {
                      const Forces<double>& forces, std::span<const double> changes, Accelerations<double>& out) = 0;
 
   // Whether solve() finds for itself what Kinematics::tie adds to prescribed accelerations.
-  virtual bool sees_ties() const { return false; }
+  virtual bool sees_ties() const = 0;
 
   // By row of the constraints beyond joints: the rate at which the bodies, as they were placed last, move against it.
   virtual std::vector<double> rates_against_constraints() const = 0;

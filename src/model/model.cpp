@@ -253,6 +253,7 @@ Linkage linkage_of(const Mode& mode) {
 Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode) {
   Model model;
   model.attitude = description.run.attitude;
+  model.rotors_apart = description.constraints.empty();  // these push on any body
   // the world
   model.parent.push_back(0);
   model.child.push_back(0);

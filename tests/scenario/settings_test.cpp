@@ -117,7 +117,7 @@ TEST(Settings, ErrorsNameTheSettingAndNoLine) {
       {"environment.gravit.type=uniform", {"Did you mean \"gravity\"?"}},
       {"joints.hinge.damper.coeficient=1", {"Did you mean \"coefficient\"?"}},
       {"bodies.hub.center_of_mass.0=1", {"no list \"bodies.hub.center_of_mass\" yet", "=[0, 0, 0]"}},
-      {"wheels.one.mass=1", {"\"wheels\" is not available in this version"}},
+      {"campaign.one.mass=1", {"\"campaign\" is not available in this version"}},
       {"run.a.a.a.a.a.a.a.a.a.a.a.a.a=1", {"there is no \"a\""}},
       {"bodies.hub.mass.x=1", {"\"bodies.hub.mass\" is a number"}},
       {"thrusters.jet.burns.9.stop=1", {"a list of 2", "from 0"}},

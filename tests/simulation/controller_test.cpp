@@ -58,6 +58,7 @@ TEST(Controllers, BringABodyToItsAttitude) {
   d.bodies[0].attitude = normalized(Quaternion<double>{0.8, 0.3, -0.4, 0.2});
   d.bodies[0].rate = {0.02, -0.01, 0.03};
   ControllerDescription c = pointing();
+  c.K = 8;
   c.command = normalized(Quaternion<double>{0.9, -0.1, 0.2, 0.3});
   d.controllers = {c};
   for (const FormulationKind formulation : {FormulationKind::articulated, FormulationKind::back_substitution,

@@ -17,6 +17,7 @@ class DenseLoops final : public Formulation {
   void place(const Parameters<double>& parameters, const State<double>& state, Kinematics<double>& kin) override;
   void solve(const Model& model, const Parameters<double>& parameters, const Kinematics<double>& kin,
              const Forces<double>& forces, std::span<const double> changes, Accelerations<double>& out) override;
+  bool sees_ties() const override { return false; }
   std::vector<double> rates_against_constraints() const override;
   Residual residual() const override { return residual_; }
 
