@@ -79,14 +79,14 @@ TEST(WheelLaws, SpeedsFollowTheAttitude) {
         for (std::size_t k = 0; k < moved.x.size(); ++k) moved.x[k] += s * now.rate[k];
         moved.at = {start.at.time + s, start.at.inside};
         flight.evaluation.place(moved);
-        const Quaternion<double> e = error_of_law(law, attitude_of_law(model, moved, i));
+        const Quaternion<double> e = conjugate(law.law.command) * attitude_of_law(model, moved, i);
         const Vector3<double> w = rate_of_carrier(law, flight.evaluation.parameters(), flight.evaluation.kinematics());
         const Quaternion<double> e_dot = e * Quaternion<double>{0, w.x / 2, w.y / 2, w.z / 2};
         return dot(law.law.K1, e) + dot(law.law.K3, e_dot);
       };
       const double h = 1e-4;
       const double follows = (8 * (speed_at(h) - speed_at(-h)) - (speed_at(2 * h) - speed_at(-2 * h))) / (12 * h) +
-                             dot(law.law.K2, error_of_law(law, attitude_of_law(model, start, i)));
+                             dot(law.law.K2, conjugate(law.law.command) * attitude_of_law(model, start, i));
       const double scale = 1 + std::abs(follows);
       EXPECT_NEAR(now.accelerations.vdot[law.v] / scale, follows / scale, 1e-9) << "seed " << seed;
       ++laws;
