@@ -13,6 +13,7 @@
 extern "C" {
 #endif
 
+/* NOLINTBEGIN(readability-identifier-naming): names of C */
 typedef struct volvelle_sample {
   double time;         /* s since the start of the run */
   double period;       /* s from sample to sample */
@@ -24,6 +25,7 @@ typedef struct volvelle_sample {
 } volvelle_sample;
 
 typedef int (*volvelle_step)(const volvelle_sample* sample);
+/* NOLINTEND(readability-identifier-naming) */
 
 #ifdef __cplusplus
 }
