@@ -10,7 +10,7 @@ rm -rf "$scratch" && mkdir -p "$scratch"
 
 # where | file | what stands there | what shall stand there
 plants=(
-  'the articulated body|dynamics/articulated_body.hpp|Z -= forces.F_B|Z += forces.F_B'
+  'the articulated body|dynamics/rotors.hpp|Z -= forces.F_B|Z += forces.F_B'
   'the articulated body|spatial/felt_inertia.hpp|M = plus_outer(P.M, Y.z, P.K.row\[2\])|M = plus_outer(P.M, -Y.z, P.K.row[2])'
   'a joint'"'"'s bias|model/joints/universal.hpp|cross(first_in_M, z) \* (v|cross(z, first_in_M) * (v'
   'a joint'"'"'s bias|model/joints/planar.hpp|-cross(z \* v\[0\], sliding.linear)|cross(z * v[0], sliding.linear)'
