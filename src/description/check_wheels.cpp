@@ -164,6 +164,28 @@ void check_slew(const SlewDescription& slew, const Description& description, con
     check_profile_of_speed(slew.rate[i], description.run, fmt::format("{}.rate.{}", path, i), problems);
 }
 
+// Locked and free again, a wheel would be at another speed than is given.
+void check_sequence_of(const JointDescription& wheel, const Description& description, Problems& problems) {
+  if (std::holds_alternative<QuaternionLaw>(*wheel.speed)) return;
+  using Kind = ChangeDescription::Kind;
+  for (const ChangeDescription& change : description.sequence) {
+    const bool holds = change.kind == Kind::lock || change.kind == Kind::free || change.kind == Kind::command;
+    if (holds && change.target == wheel.name)
+      problems.push_back(
+          {"sequence." + change.name,
+           fmt::format("the speed of wheel \"{}\" is given throughout the run; the sequence can lock, free "
+                       "and command a wheel that is driven by torque.",
+                       wheel.name)});
+  }
+}
+
+void check_each_once(const std::vector<std::string>& wheels, const std::string& path, Problems& problems) {
+  for (std::size_t i = 0; i < wheels.size(); ++i)
+    if (std::find(wheels.begin(), wheels.begin() + std::ptrdiff_t(i), wheels[i]) != wheels.begin() + std::ptrdiff_t(i))
+      problems.push_back(
+          {fmt::format("{}.{}", path, i), fmt::format("\"{}\" is named twice; once is enough.", wheels[i])});
+}
+
 }  // namespace
 
 void check_wheels(const Description& description, Problems& problems) {
@@ -177,7 +199,14 @@ void check_wheels(const Description& description, Problems& problems) {
     check_drive(wheel, description.run, path, problems);
     if (wheel.friction) check_friction_of_wheel(*wheel.friction, path + ".friction", problems);
   }
-  for (const SlewDescription& slew : description.slews) check_slew(slew, description, known, problems);
+  for (const SlewDescription& slew : description.slews) {
+    check_slew(slew, description, known, problems);
+    check_each_once(slew.wheels, fmt::format("slews.{}.wheels", slew.name), problems);
+  }
+  for (const ControllerDescription& controller : description.controllers)
+    check_each_once(controller.wheels, fmt::format("controllers.{}.wheels", controller.name), problems);
+  for (const JointDescription& joint : description.joints)
+    if (joint.is_wheel && joint.speed) check_sequence_of(joint, description, problems);
   for (const BodyDescription& body : description.bodies)
     if (body.in_wheels.trace() > 0) check_room(body, problems);
 }

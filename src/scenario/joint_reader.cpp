@@ -111,8 +111,9 @@ std::optional<JointKind> stated_kind(const Value& joint) {
 
 std::optional<JointKind> kind_of_joint(const Document& document, const std::string& name) {
   const Value* joints = document.root.find("joints");
-  const Value* joint = joints ? joints->find(name) : nullptr;
-  return joint ? stated_kind(*joint) : std::nullopt;
+  if (const Value* joint = joints ? joints->find(name) : nullptr) return stated_kind(*joint);
+  const Value* wheels = document.root.find("wheels");
+  return wheels && wheels->find(name) ? std::optional(JointKind::revolute) : std::nullopt;
 }
 
 }  // namespace volvelle

@@ -142,6 +142,12 @@ const BadCase effects[] = {
      "[wheels.w]\nbody = \"hub\"\naxis = [0, 0, 1]\nspin_inertia = 0.1\nspeed = { pid = {} }\n[run]",
      "pid",
      {"no gain", "K1 = [0, 65, 0, 0]"}},
+    {"WheelLockedAtGivenSpeed",
+     "[run]",
+     "[wheels.w]\nbody = \"hub\"\naxis = [0, 0, 1]\nspin_inertia = 0.1\nspeed = 3\n[sequence.cage]\ntime = 1\nlock = "
+     "\"w\"\n[run]",
+     "[sequence.cage]",
+     {"the speed of wheel \"w\" is given throughout the run"}},
     {"WheelPidGains",
      "[run]",
      "[wheels.w]\nbody = \"hub\"\naxis = [0, 0, 1]\nspin_inertia = 0.1\nspeed = { pid = { K1 = [1, 2, 3] } }\n[run]",

@@ -69,6 +69,9 @@ lock = "w2"
 [sequence.free]
 time = 12
 free = "w2"
+[sequence.push]
+time = 14
+command = { joint = "w1", torque = "50 mN m" }
 [run]
 duration = 20
 tolerance = 1e-12
