@@ -171,13 +171,13 @@ int step(const volvelle_sample* s) {
 )";
 
 TEST(Controllers, ALibraryOfTheUsersOwnDoesTheSame) {
-  if (std::system("cc --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "no C compiler";  // NOLINT
+  if (std::system("cc --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "no C compiler";
   const TemporaryFolder folder;
   const std::string code = (folder / "control.c").string(), library = (folder / "control.so").string();
   std::ofstream(code) << source_of_flight_code;
   const std::string command =
       "cc -shared -fPIC -I " VOLVELLE_SOURCE_DIR "/src/simulation/control -o " + library + " " + code;
-  ASSERT_EQ(std::system(command.c_str()), 0);  // NOLINT
+  ASSERT_EQ(std::system(command.c_str()), 0);
   Description d = satellite_with_wheels();
   d.bodies[0].attitude = normalized(Quaternion<double>{0.98, 0.1, -0.1, 0.05});
   d.controllers = {pointing()};

@@ -137,8 +137,7 @@ class LibraryController final : public Controller {
     const std::string path = "controllers." + c.name;
     if (!library_)
       throw InvalidDescription(
-          std::vector<Problem>{{path + ".library", fmt::format("the library cannot be loaded: {}",
-                                                               dlerror())}});  // NOLINT(concurrency-mt-unsafe)
+          std::vector<Problem>{{path + ".library", fmt::format("the library cannot be loaded: {}", dlerror())}});
     step_ = reinterpret_cast<volvelle_step>(dlsym(library_.get(), c.function.c_str()));
     if (!step_)
       throw InvalidDescription(std::vector<Problem>{

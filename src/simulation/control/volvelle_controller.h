@@ -13,8 +13,7 @@
 extern "C" {
 #endif
 
-/* NOLINTBEGIN(readability-identifier-naming): names of C */
-typedef struct volvelle_sample {
+typedef struct VolvelleSample {
   double time;         /* s since the start of the run */
   double period;       /* s from sample to sample */
   int inputs;          /* how many there are */
@@ -25,7 +24,6 @@ typedef struct volvelle_sample {
 } volvelle_sample;
 
 typedef int (*volvelle_step)(const volvelle_sample* sample);
-/* NOLINTEND(readability-identifier-naming) */
 
 #ifdef __cplusplus
 }
