@@ -3,9 +3,7 @@
 a quarter of it. Both must end with the same motion; the best of several runs counts, taken in turns."""
 
 import argparse
-import csv
 import json
-import subprocess
 import sys
 import tempfile
 from importlib.metadata import version
@@ -15,22 +13,14 @@ import numpy as np
 
 from vehicles import BasiliskVehicle, scenario, step
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from steps import run_volvelle
+
 here = Path(__file__).resolve().parent
 root = here.parents[1]
 formulations = ("back-substitution", "articulated")
 wanted_ratio, wanted_growth = 10, 10
 tolerance = 1e-8  # of the hub's MRPs and rates at the end: each has the truncation errors of its own coordinates
-
-
-def run_volvelle(program, file):
-    """Seconds of the steps, without reading the scenario, and the last row."""
-    rows = file.with_suffix(".csv")
-    words = subprocess.run([program, "run", file, "--json", "--csv", rows], check=True, capture_output=True,
-                           text=True).stdout
-    summary = json.loads(words)
-    with open(rows) as opened:
-        names, *lines = csv.reader(opened)
-    return summary["wall_seconds"] / summary["steps"], dict(zip(names, map(float, lines[-1])))
 
 
 def measure(program, shape, count, steps, repetitions, folder):

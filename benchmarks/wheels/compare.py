@@ -4,9 +4,7 @@ an evaluation of a tree of ten bodies. Both programs must end with the same moti
 taken in turns."""
 
 import argparse
-import csv
 import json
-import subprocess
 import sys
 import tempfile
 import time
@@ -17,6 +15,9 @@ import numpy as np
 from Basilisk.architecture import messaging
 from Basilisk.simulation import gravityEffector, reactionWheelStateEffector, spacecraft, svIntegrators
 from Basilisk.utilities import SimulationBaseClass, macros, simIncludeRW
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from steps import run_volvelle
 
 here = Path(__file__).resolve().parent
 root = here.parents[1]
@@ -117,17 +118,6 @@ class BasiliskOrbiter:
     def end(self):
         state = self.craft.scStateOutMsg.read()
         return np.array([*state.sigma_BN, *state.omega_BN_B]), np.array(self.wheels.rwSpeedOutMsg.read().wheelSpeeds[:3])
-
-
-def run_volvelle(program, file):
-    """Seconds of a step, without reading the scenario, and the last row."""
-    rows = file.with_suffix(".csv")
-    words = subprocess.run([program, "run", file, "--json", "--csv", rows], check=True, capture_output=True,
-                           text=True).stdout
-    summary = json.loads(words)
-    with open(rows) as opened:
-        names, *lines = csv.reader(opened)
-    return summary["wall_seconds"] / summary["steps"], dict(zip(names, map(float, lines[-1])))
 
 
 def measure_orbiter(program, steps, repetitions, folder):
