@@ -101,7 +101,7 @@ std::map<std::string, int> effects_of(const Description& description) {
     effects["joint damper"] += joint.damper.empty() ? 0 : 1;
     effects["tape spring"] += joint.tape_spring ? 1 : 0;
     effects["joint motor"] += joint.motor.empty() ? 0 : 1;
-    effects["prescribed joint"] += joint.motion.empty() ? 0 : 1;
+    effects["prescribed joint"] += joint.is_prescribed() ? 1 : 0;
     effects["rubbing joint"] += joint.friction ? 1 : 0;
     effects["joint stop"] += joint.stop ? 1 : 0;
     effects["latching joint"] += joint.latch ? 1 : 0;
@@ -257,7 +257,8 @@ void print_json(const Description& description, const Findings& findings) {
     if (node.joint != no_joint) {
       const JointDescription& joint = description.joints[static_cast<std::size_t>(node.joint)];
       entry["joint"] = joint.name;
-      entry["type"] = name_of(joint.kind);
+      entry["type"] = name_of(type_of(joint.kind));
+      if (is_composed(joint.kind)) entry["coordinates"] = coordinates_of(joint.kind);
     }
     bodies.push_back(entry);
   }

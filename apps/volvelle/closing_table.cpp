@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <numbers>
 
 #include "scenario/output_file.hpp"
 
@@ -189,6 +190,23 @@ std::string clearance_words(const ClosestApproach& closest) {
   return fmt::format("{} at least, between {} at {:.9g} s", length(closest.distance), closest.pair, closest.time);
 }
 
+// Angles are small here: in the largest unit that leaves a digit before the point.
+std::string error_size(double value, const std::string& unit) {
+  if (unit != "rad") return length(value);
+  constexpr double degree = std::numbers::pi / 180;
+  if (value >= degree) return fmt::format("{:.4g} deg", value / degree);
+  return fmt::format("{:.4g} arcsec", value / degree * 3600);
+}
+
+std::string error_words(const ErrorFigures& f) {
+  std::string text = fmt::format("{}: {} rms, {} at most (at {:.6g} s)", f.name, error_size(f.rms, f.unit),
+                                 error_size(f.largest, f.unit), f.largest_at);
+  if (f.from > 0) text += fmt::format(", from {:.6g} s on", f.from);
+  if (f.stability) text += fmt::format("; {} within {}", error_size(*f.stability, f.unit), seconds(f.window));
+  if (f.pulses) text += fmt::format("; {} pulses, {} of burning", grouped(*f.pulses), seconds(f.on_time));
+  return text;
+}
+
 std::string output_line(const std::filesystem::path& output, long rows) {
   if (output == "-") return fmt::format("standard output ({} rows)", grouped(rows));
   std::error_code error;
@@ -212,6 +230,7 @@ std::string closing_table(const std::string& name, const Summary& summary, const
                                        summary.margin->margin, summary.margin->name, summary.margin->time,
                                        summary.margin->drive, summary.margin->resistance));
   if (summary.closest.found) text += line("clearance", clearance_words(summary.closest));
+  for (const ErrorFigures& figures : summary.errors) text += line("error", error_words(figures));
   text += line("simulated", time_words(summary, remarks.from));
   text +=
       line("work", fmt::format("{} steps{}, {} evaluations", grouped(summary.steps),

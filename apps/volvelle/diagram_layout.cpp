@@ -14,11 +14,23 @@ namespace {
 constexpr double gap = 12, column_gap = 26, margin = 24;
 constexpr std::size_t most_lines = 5;
 
+// What commands something: "point (continuous)".
+std::vector<std::string> commanders_of(const Description& description, const std::string& name) {
+  std::vector<std::string> names;
+  for (const ControllerDescription& c : description.controllers) {
+    const std::vector<std::string> commanded = commanded_by(c);
+    if (std::find(commanded.begin(), commanded.end(), name) != commanded.end())
+      names.push_back(c.name + (c.is_continuous() ? " (continuous)" : ""));
+  }
+  return names;
+}
+
 // Lines that say what sits on each body, by its name.
 std::map<std::string, std::vector<std::string>> loads_of(const Description& description) {
   std::map<std::string, std::vector<std::string>> loads;
   for (const auto& t : description.thrusters)
-    loads[t.body].push_back("thruster " + t.name + (t.specific_impulse ? ", from " + t.tank : ""));
+    loads[t.body].push_back("thruster " + t.name + (t.specific_impulse ? ", from " + t.tank : "") +
+                            (t.commanded ? ", fired by " + commanders_of(description, t.name).front() : ""));
   for (const auto& f : description.forces) loads[f.body].push_back("force " + f.name);
   for (const auto& s : description.surfaces) loads[s.body].push_back("surface " + s.name);
   for (const auto& d : description.dipoles) loads[d.body].push_back("dipole " + d.name);
@@ -35,7 +47,7 @@ std::string laws_of(const JointDescription& joint) {
   add(!joint.damper.empty(), "damper");
   add(joint.tape_spring.has_value(), "tape spring");
   add(!joint.motor.empty(), "motor");
-  add(!joint.motion.empty(), "prescribed");
+  add(joint.is_prescribed(), "prescribed");
   add(joint.friction.has_value(), "friction");
   add(joint.stop.has_value(), "stop");
   add(joint.latch.has_value(), "latch");
@@ -58,10 +70,7 @@ Box sized(std::string name, std::vector<std::string> lines) {
 // A wheel hangs on its motor.
 Box box_of_motor(const Description& description, const JointDescription& joint) {
   std::vector<std::string> lines;
-  for (const ControllerDescription& c : description.controllers) {
-    const std::vector<std::string> commanded = commanded_by(c);
-    if (std::find(commanded.begin(), commanded.end(), joint.name) != commanded.end()) lines.push_back("from " + c.name);
-  }
+  for (const std::string& name : commanders_of(description, joint.name)) lines.push_back("from " + name);
   if (joint.friction) lines.emplace_back("friction");
   if (joint.max_rate) lines.emplace_back("largest speed");
   if (joint.max_torque) lines.emplace_back("largest torque");
@@ -77,6 +86,7 @@ Box box_of_joint(const Description& description, const TreeNode& node) {
   if (joint.is_wheel) return box_of_motor(description, joint);
   std::vector<std::string> lines{name_of(joint.kind)};
   if (const std::string laws = laws_of(joint); !laws.empty()) lines.push_back(laws);
+  for (const std::string& name : commanders_of(description, joint.name)) lines.push_back("motor from " + name);
   return sized(joint.name, lines);
 }
 

@@ -180,6 +180,8 @@ void add_plot(CLI::App& program, int& exit_code) {
   command->add_flag("--change", request.change, "Each column less its first value");
   command->add_flag("--log", request.logarithmic, "Logarithmic y axes");
   command->add_flag("--equal", request.equal_scales, "With --x: the same scale on both axes");
+  command->add_flag("--spectrum", request.spectrum,
+                    "Power spectral density over frequency (Hann window), and the rms up to each");
   command->add_flag("--no-events", options->no_events, "Leave the marks of events out");
   command->callback(
       [options, &exit_code] { exit_code = report_failures(false, [&] { return plot_results(*options); }); });

@@ -57,6 +57,19 @@ ordered_json margin_json(const std::optional<LeastMargin>& least) {
           {"margin", least->margin}};
 }
 
+ordered_json list_errors(const std::vector<ErrorFigures>& all) {
+  ordered_json list = ordered_json::array();
+  for (const ErrorFigures& f : all) {
+    ordered_json one{{"name", f.name},       {"unit", f.unit},       {"from", f.from},
+                     {"rms", f.rms},         {"largest", f.largest}, {"largest_at", f.largest_at},
+                     {"stability", nullptr}, {"window", nullptr}};
+    if (f.stability) one["stability"] = *f.stability, one["window"] = f.window;
+    if (f.pulses) one["pulses"] = *f.pulses, one["on_time"] = f.on_time;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
 // "hub/panel" as two names.
 ordered_json bodies_of(const std::string& pair) {
   const std::size_t slash = pair.find('/');
@@ -89,6 +102,7 @@ ordered_json summary_json(const std::string& name, const Summary& summary,
     object["clearance"] = {{"distance", summary.closest.distance},
                            {"time", summary.closest.time},
                            {"bodies", bodies_of(summary.closest.pair)}};
+  if (!summary.errors.empty()) object["controllers"] = list_errors(summary.errors);
   if (summary.status == Summary::Status::failed) object["errors"] = {{{"message", summary.failure}}};
   return object;
 }

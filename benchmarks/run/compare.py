@@ -83,6 +83,7 @@ def measure(program, duration, every, repetitions, folder):
     kept = {"volvelle": [], "basilisk": []}
     for _ in range(repetitions):
         kept["basilisk"].append(run_basilisk(duration, every)[1])
+        (folder / "table1.h5").unlink(missing_ok=True)  # replacing a file, some file systems wait for the disk
         summary = run_volvelle(program, duration, every, ["-o", folder / "table1.h5"])
         kept["volvelle"].append({"run": summary["wall_seconds"], "whole": summary["process_seconds"],
                                  "processor": summary["processor_seconds"]})

@@ -63,8 +63,10 @@ void advise_joint(const JointDescription& joint, double duration, Notes& notes) 
   advise_holds(joint, notes);
   for (const Profile& torque : joint.motor)
     advise_profile(fmt::format("the motor in joint '{}'", joint.name), torque, duration, notes);
-  for (const Profile& motion : joint.motion)
-    advise_profile(fmt::format("the motion of joint '{}'", joint.name), motion, duration, notes);
+  const BaseMotionDescription base = joint.base_motion.value_or(BaseMotionDescription{});
+  for (const auto* profiles : {&joint.motion, &base.rate, &base.velocity, &base.acceleration})
+    for (const Profile& motion : *profiles)
+      advise_profile(fmt::format("the motion of joint '{}'", joint.name), motion, duration, notes);
   if (!joint.spring) return;
   if (joint.spring->command) advise_command(joint, notes);
   const std::vector<double>& stiffness = joint.spring->stiffness;
@@ -181,7 +183,14 @@ std::vector<std::string> advise(const Description& description) {
   for (const JointDescription& joint : description.joints)
     if (!joint.is_wheel) advise_joint(joint, duration, notes);
   for (const ThrusterDescription& thruster : description.thrusters)
-    advise_burns(thruster, has_change(description, ChangeDescription::Kind::on, thruster.name), duration, notes);
+    advise_burns(thruster, thruster.commanded || has_change(description, ChangeDescription::Kind::on, thruster.name),
+                 duration, notes);
+  for (const WheelDescription& wheel : description.wheels)
+    if (!wheel.mass && norm(wheel.position) > 0)
+      notes.push_back(
+          fmt::format("wheel '{}' has no mass of its own and is balanced: where it sits changes nothing. Give "
+                      "it a mass, or leave out its position",
+                      wheel.name));
   advise_triggers(description, notes);
   advise_sequence(description, notes);
   for (const ForceDescription& force : description.forces)

@@ -19,7 +19,7 @@ void check_not_negative(double value, const char* unit, const std::string& path,
 namespace {
 
 void check_burns(const ThrusterDescription& thruster, bool switched_on, const std::string& path, Problems& problems) {
-  if (thruster.burns.empty() && !switched_on)
+  if (thruster.burns.empty() && !switched_on && !thruster.commanded)
     problems.push_back({path, fmt::format("there is no burn, so the thruster never fires; give burns = [{{ start = 10, "
                                           "stop = 40 }}], or turn it on in [sequence.NAME] with on = \"{}\".",
                                           thruster.name)});

@@ -25,11 +25,11 @@ void check_each_not_negative(const std::vector<double>& values, const std::strin
 
 void check_friction(const JointDescription& joint, const std::string& path, Problems& problems) {
   const FrictionDescription& friction = *joint.friction;
-  const char* key = joint.kind == JointKind::prismatic ? "force" : "torque";
+  const char* key = only_slides(joint.kind) ? "force" : "torque";
   check_count(friction.torque.size(), joint, fmt::format("{}.{}", path, key), problems);
   check_count(friction.viscous.size(), joint, path + ".viscous", problems);
   check_each_not_negative(friction.torque, fmt::format("{}.{}", path, key),
-                          joint.kind == JointKind::prismatic ? "friction force" : "friction torque", problems);
+                          only_slides(joint.kind) ? "friction force" : "friction torque", problems);
   check_each_not_negative(friction.viscous, path + ".viscous", "viscous coefficient", problems);
 }
 
@@ -104,7 +104,7 @@ void check_joint_contact(const JointDescription& joint, Problems& problems) {
   const std::string path = "joints." + joint.name;
   for (const auto& [key, given] :
        {std::pair("friction", joint.friction.has_value()), std::pair("stop", joint.stop.has_value())}) {
-    if (!given || joint.motion.empty()) continue;
+    if (!given || !joint.is_prescribed()) continue;
     problems.push_back({fmt::format("{}.{}", path, key),
                         fmt::format("the motion of this joint is prescribed, so that {} could change nothing; remove "
                                     "{} or motion.",

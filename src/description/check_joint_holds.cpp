@@ -47,7 +47,7 @@ void check_joint_holds(const JointDescription& joint, Problems& problems) {
   const std::string path = "joints." + joint.name;
   for (const auto& [key, given] :
        {std::pair("latch", joint.latch.has_value()), std::pair("release", joint.release.has_value())}) {
-    if (!given || joint.motion.empty()) continue;
+    if (!given || !joint.is_prescribed()) continue;
     problems.push_back({fmt::format("{}.{}", path, key),
                         fmt::format("the motion of this joint is prescribed, so that nothing can hold it; remove {} or "
                                     "motion.",

@@ -19,12 +19,12 @@ std::size_t spring_count(JointKind kind) {
 
 void check_command(const Profile& command, const RunDescription& run, const std::string& path, Problems& problems) {
   check_profile(command, run.duration, path, problems);
-  const auto jump = first_jump(command);
-  if (jump && jump->in_value && jump->time < run.duration)
+  const auto jump = first_jump_of_value(command);
+  if (jump && *jump < run.duration)
     problems.push_back(
         {path, fmt::format("the commanded rest jumps at t = {:.6g} s; use a ramp, a sine, a formula or a "
                            "table without jumps.",
-                           jump->time)});
+                           *jump)});
 }
 
 void check_spring(const JointDescription& joint, const RunDescription& run, const std::string& path,
@@ -142,6 +142,7 @@ void check_joint_loads(const JointDescription& joint, const RunDescription& run,
   if (joint.spring) check_spring(joint, run, path + ".spring", problems);
   if (!joint.damper.empty()) check_damper(joint, path + ".damper", problems);
   if (!joint.motion.empty()) check_motion(joint, run, path + ".motion", problems);
+  if (joint.base_motion) check_base_motion(joint, run, path + ".motion", problems);
   if (joint.tape_spring) check_tape_spring(joint, path + ".tape_spring", problems);
   if (joint.motor_limit) check_motor_limit(joint, path + ".motor", problems);
   if (joint.motor.empty()) return;

@@ -1,13 +1,15 @@
 // Joints: what they join and the axes they turn about.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "description/check_parts.hpp"
+#include "description/singular_place.hpp"
 
 namespace volvelle {
 namespace {
 
 bool uses_axis(JointKind kind) {
-  return kind != JointKind::fixed && kind != JointKind::spherical && kind != JointKind::free;
+  return kind != JointKind::fixed && kind != JointKind::spherical && kind != JointKind::free && !is_composed(kind);
 }
 
 bool check_axis(const Vector3<double>& axis, const std::string& path, Problems& problems) {
@@ -39,6 +41,17 @@ void check_placements(const JointDescription& joint, const std::string& path, Pr
     problems.push_back({path + ".child_position", "the position must be made of finite numbers."});
 }
 
+// Coordinates of its own must say how the joint can move, from the start.
+void check_place(const JointDescription& joint, const std::string& path, Problems& problems) {
+  if (!is_composed(joint.kind)) return;
+  const auto count = static_cast<std::size_t>(coordinate_count(joint.kind));
+  auto start = joint.coordinates;
+  for (std::size_t i = 0; i < std::min(count, joint.motion.size()); ++i) start[i] = evaluate(joint.motion[i], {}).value;
+  if (const auto why = singular_place(joint.kind, start.data()))
+    problems.push_back({path + (joint.motion.empty() ? ".initial" : ".motion"),
+                        fmt::format("the joint cannot start here: {}.", *why)});
+}
+
 }  // namespace
 
 void check_joints(const Description& description, Problems& problems) {
@@ -59,6 +72,7 @@ void check_joints(const Description& description, Problems& problems) {
                                                        joint.child)});
     check_axes(joint, path, problems);
     check_placements(joint, path, problems);
+    check_place(joint, path, problems);
     check_joint_loads(joint, description.run, problems);
     check_joint_contact(joint, problems);
     check_joint_holds(joint, problems);

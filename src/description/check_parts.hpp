@@ -16,6 +16,8 @@ void check_names(const Description& description, Problems& problems);
 void check_bodies(const Description& description, Problems& problems);
 void check_joints(const Description& description, Problems& problems);
 void check_joint_loads(const JointDescription& joint, const RunDescription& run, Problems& problems);
+void check_base_motion(const JointDescription& joint, const RunDescription& run, const std::string& path,
+                       Problems& problems);
 void check_joint_contact(const JointDescription& joint, Problems& problems);
 void check_joint_holds(const JointDescription& joint, Problems& problems);
 void check_wheels(const Description& description, Problems& problems);

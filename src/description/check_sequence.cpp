@@ -6,6 +6,7 @@
 
 #include "description/check_parts.hpp"
 #include "description/event_names.hpp"
+#include "description/named.hpp"
 #include "description/nearest_name.hpp"
 
 namespace volvelle {
@@ -60,7 +61,7 @@ class SequenceCheck {
     if (!joint) return nullptr;
     if (joint->kind == JointKind::fixed) {
       problem(path, fmt::format("joint \"{}\" is fixed and never moves; name one that does.", joint->name));
-    } else if (!joint->motion.empty()) {
+    } else if (joint->is_prescribed()) {
       problem(path, fmt::format("the motion of joint \"{}\" is prescribed, so that nothing can hold it; hold it by the "
                                 "motion itself.",
                                 joint->name));
@@ -122,6 +123,9 @@ class SequenceCheck {
       known.push_back(name);
       if (name == change.target) owners.emplace_back(what);
     }
+    const ThrusterDescription* thruster = find_named(description_.thrusters, change.target);
+    if (thruster && thruster->commanded)
+      return problem(path, fmt::format("a controller fires thruster \"{}\"; only one can.", change.target));
     if (owners.size() == 1) return;
     if (owners.size() > 1)
       return problem(path, fmt::format("a {} are both called \"{}\", so that it is not clear which is meant; give one "

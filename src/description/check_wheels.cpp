@@ -78,11 +78,11 @@ void check_room(const BodyDescription& body, Problems& problems) {
 void check_profile_of_speed(const Profile& profile, const RunDescription& run, const std::string& path,
                             Problems& problems) {
   check_profile(profile, run.duration, path, problems);
-  const auto jump = first_jump(profile);
-  if (jump && jump->in_value && jump->time < run.duration)
+  const auto jump = first_jump_of_value(profile);
+  if (jump && *jump < run.duration)
     problems.push_back({path, fmt::format("the speed jumps at t = {:.6g} s, which would take an infinite torque; use a "
                                           "ramp, a sine, a formula or a table without jumps.",
-                                          jump->time)});
+                                          *jump)});
 }
 
 void refuse_with_speed(bool given, const char* key, const char* why, const std::string& path, Problems& problems) {

@@ -9,6 +9,7 @@
 #include "description/clearance_description.hpp"
 #include "description/controller_description.hpp"
 #include "description/environment_description.hpp"
+#include "description/joint_kind.hpp"
 #include "description/joint_laws.hpp"
 #include "description/profile.hpp"
 #include "description/sheet_description.hpp"
@@ -56,8 +57,6 @@ struct BodyDescription {
   Symmetric3<double> own_inertia() const { return inertia - in_wheels; }
 };
 
-enum class JointKind : unsigned char { fixed, revolute, prismatic, cylindrical, universal, spherical, planar, free };
-
 // When something happens: at a time, when a joint's coordinate passes a value, or after an event.
 struct TriggerDescription {
   std::optional<double> time;  // s
@@ -69,7 +68,7 @@ struct TriggerDescription {
 
 // Coordinates are child relative to parent, angular first: revolute (angle), prismatic (displacement), cylindrical
 // (angle, displacement), universal (angle.1, angle.2), planar (angle, displacement.1, displacement.2), spherical
-// (attitude), free (attitude, position).
+// (attitude), free (attitude, position); composed kinds: Euler angles, then those of the place, in their own order.
 struct JointDescription {
   std::string name;
   JointKind kind = JointKind::fixed;
@@ -80,17 +79,18 @@ struct JointDescription {
   Vector3<double> axis{0, 0, 1};         // joint frame; universal: the first axis, fixed in the parent
   Vector3<double> second_axis{0, 1, 0};  // universal only, fixed in the child
 
-  std::array<double, 3> coordinates{};  // initial, of the kinds that have plain coordinates
-  std::array<double, 3> rates{};        // initial; spherical and free: angular velocity in child axes
-  Quaternion<double> attitude;          // initial, spherical and free
-  Vector3<double> position;             // initial, free, parent joint axes
-  Vector3<double> velocity;             // initial, free, parent joint axes
+  std::array<double, most_plain_coordinates> coordinates{};  // initial, of the kinds that have plain coordinates
+  std::array<double, most_plain_coordinates> rates{};        // initial; spherical and free: angular, in child axes
+  Quaternion<double> attitude;                               // initial, spherical and free
+  Vector3<double> position;                                  // initial, free, parent joint axes
+  Vector3<double> velocity;                                  // initial, free, parent joint axes
 
   std::optional<SpringDescription> spring;
   std::vector<double> damper;  // N m s/rad or N s/m, one per coordinate or empty; spherical: one value
   std::vector<Profile> motor;  // N m or N, one per velocity coordinate (spherical: three, child axes) or empty
   std::optional<MotorLimitDescription> motor_limit;
   std::vector<Profile> motion;  // prescribed coordinates, one per coordinate or empty
+  std::optional<BaseMotionDescription> base_motion;
   std::optional<TapeSpringDescription> tape_spring;
   bool is_wheel = false;                  // of a wheel of its name: not the user's own
   std::optional<SpeedDescription> speed;  // of a wheel: its rate is prescribed
@@ -102,6 +102,8 @@ struct JointDescription {
   std::optional<double> latch;                // rad or m, revolute and prismatic: locks when it gets there
   std::optional<TriggerDescription> release;  // locked from the start until then
   std::optional<double> breaks;               // N m: a larger reaction torque parts the joint for good
+
+  bool is_prescribed() const { return !motion.empty() || base_motion.has_value(); }
 };
 
 struct Burn {
@@ -121,7 +123,8 @@ struct ThrusterDescription {
   double minimum_on = 0;                   // s; a shorter burn is lengthened to it
   std::optional<double> specific_impulse;  // s; absent: uses no propellant
   std::string tank;                        // the body that loses the mass
-  std::vector<Burn> switched;              // by the sequence, from on to off; an open one has no end
+  std::vector<Burn> switched;              // by the sequence or a controller; an open one has no end
+  bool commanded = false;                  // by a controller
 };
 
 struct ForceDescription {
@@ -294,12 +297,7 @@ struct Description {
   OutputDescription output;
 };
 
-// How many plain coordinates and how many velocities a joint kind has.
-int coordinate_count(JointKind kind);  // 0 for spherical and free: their attitude is no plain coordinate
-int velocity_count(JointKind kind);
-const char* name_of(JointKind kind);
-const char* name_of(IntegratorKind kind);       // as a scenario writes it
-bool is_angle(JointKind kind, int coordinate);  // else a length
+const char* name_of(IntegratorKind kind);  // as a scenario writes it
 const char* unit_of(const JointDescription& joint, std::size_t coordinate);
 
 // kg that thrusters may use of a body that is a tank. Some mass always stays, so that the body goes on to have a

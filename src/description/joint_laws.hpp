@@ -55,6 +55,13 @@ struct TapeSpringDescription {
   TapeBend above, below;  // at larger and at smaller angles
 };
 
+// How a base moves, of a free or a spherical joint [Misra & Misra 2001, Base]: each list has three profiles or none.
+struct BaseMotionDescription {
+  std::vector<Profile> rate;          // rad/s, in the child body's axes
+  std::vector<Profile> velocity;      // m/s, parent joint axes; free
+  std::vector<Profile> acceleration;  // m/s^2, likewise, instead of a velocity
+};
+
 // What keeps a motor from running away: one rate per coordinate at which it has no torque left.
 struct MotorLimitDescription {
   std::vector<double> no_load_rate;  // rad/s or m/s; infinite: no limit

@@ -40,6 +40,16 @@ Jet evaluate_piece(const RampProfile& ramp, const Instant& at) {
           rise / (span * span) * 60 * u * (1 - u) * (1 - 2 * u)};
 }
 
+Jet evaluate_piece(const RampRateProfile& rate, const Instant& at) {
+  const RampProfile& ramp = rate.ramp;
+  if (at.inside <= ramp.start || at.inside >= ramp.stop) return {};
+  const double span = ramp.stop - ramp.start;
+  const double rise = ramp.to - ramp.from;
+  const double u = (at.time - ramp.start) / span;
+  return {rise / span * 30 * u * u * (1 - u) * (1 - u), rise / (span * span) * 60 * u * (1 - u) * (1 - 2 * u),
+          rise / (span * span * span) * 60 * (1 + u * (-6 + 6 * u))};
+}
+
 Jet evaluate_piece(const Formula& formula, const Instant& at) { return formula.evaluate(at.time); }
 
 // The points of a table that share one time: the value before and after it.
@@ -67,6 +77,7 @@ std::vector<double> stop_times(const Profile& profile) {
   if (const auto* table = std::get_if<TableProfile>(&profile))
     for (const Knot& knot : knots_of(*table)) times.push_back(knot.time);
   if (const auto* ramp = std::get_if<RampProfile>(&profile)) times = {ramp->start, ramp->stop};
+  if (const auto* rate = std::get_if<RampRateProfile>(&profile)) times = {rate->ramp.start, rate->ramp.stop};
   return times;
 }
 
@@ -95,12 +106,22 @@ std::optional<ProfileJump> first_jump(const Profile& profile) {
   return std::nullopt;
 }
 
+std::optional<double> first_jump_of_value(const Profile& profile) {
+  const auto* table = std::get_if<TableProfile>(&profile);
+  if (!table) return std::nullopt;
+  for (const Knot& knot : knots_of(*table))
+    if (knot.time > 0 && knot.before != knot.after) return knot.time;
+  return std::nullopt;
+}
+
 double swing_time(const Profile& profile, double duration) {
   constexpr double parts = 8;
   constexpr int samples = 4096;
   if (const auto* sine = std::get_if<SineProfile>(&profile))
     if (sine->frequency != 0) return 1 / (parts * std::abs(sine->frequency));
   if (const auto* ramp = std::get_if<RampProfile>(&profile)) return (ramp->stop - ramp->start) / parts;
+  if (const auto* rate = std::get_if<RampRateProfile>(&profile))
+    return (rate->ramp.stop - rate->ramp.start) / (2 * parts);
   const auto* formula = std::get_if<Formula>(&profile);
   if (!formula) return std::numeric_limits<double>::infinity();
   double low = formula->evaluate(0).value, high = low, fastest = 0;
@@ -125,7 +146,11 @@ int Profiles::add(const Profile& profile) {
   return int(all.size()) - 1;
 }
 
-void Profiles::hold(int index, double value) { all[std::size_t(index)] = ConstantProfile{value}; }
+void Profiles::set(int index, const Profile& profile) { all[std::size_t(index)] = profile; }
+
+void Profiles::set_integral(int index, const TableProfile& table) {
+  integrals[std::size_t(index)] = TableIntegral(table);
+}
 
 int Profiles::add_integral(const TableProfile& table) {
   integrals.emplace_back(table);

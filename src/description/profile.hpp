@@ -42,6 +42,11 @@ struct RampProfile {
   double stop = 1;
 };
 
+// How fast a ramp rises at each time.
+struct RampRateProfile {
+  RampProfile ramp;
+};
+
 // What a table adds up to from its first point until a time.
 class TableIntegral {
  public:
@@ -53,7 +58,7 @@ class TableIntegral {
   std::vector<double> sum_;  // by point
 };
 
-using Profile = std::variant<ConstantProfile, TableProfile, SineProfile, RampProfile, Formula>;
+using Profile = std::variant<ConstantProfile, TableProfile, SineProfile, RampProfile, Formula, RampRateProfile>;
 
 Jet evaluate(const Profile& profile, const Instant& at);
 
@@ -68,7 +73,8 @@ struct Profiles {
 
   int add(const Profile& profile);  // returns its index
   int add_integral(const TableProfile& table);
-  void hold(int index, double value);  // it stays there from now on
+  void set(int index, const Profile& profile);  // it goes on as this one
+  void set_integral(int index, const TableProfile& table);
   std::vector<Profile> all;
   std::vector<TableIntegral> integrals;
 };
@@ -88,5 +94,6 @@ struct ProfileJump {
   bool in_value = false;  // else in its rate
 };
 std::optional<ProfileJump> first_jump(const Profile& profile);
+std::optional<double> first_jump_of_value(const Profile& profile);  // corners apart: of a prescribed rate
 
 }  // namespace volvelle

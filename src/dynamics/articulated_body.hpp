@@ -10,6 +10,7 @@
 
 #include "dynamics/closed_loops/loop_embedding.hpp"
 #include "dynamics/free_root.hpp"
+#include "dynamics/joint_acceleration.hpp"
 #include "dynamics/rotors.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
@@ -25,34 +26,35 @@ inline int free_velocities(const Model& model, int b, int* free) {
   return count;
 }
 
-// Lays on the parent's shelf what the parent feels, the inertia by `add`; the first to do so, on top of the parent
-// alone.
-template <class S, class Add>
-void hand_to_parent(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, int b, Add add,
+// Lays on the parent's shelf what the parent feels, the inertia by `add`, the force through the pose; the first to do
+// so, on top of the parent alone.
+template <class S, class Add, class X>
+void hand_to_parent(const Model& model, const Parameters<S>& parameters, const X& X_PB, int b, Add add,
                     const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
   const int p = model.parent[b];
   Burden<S>& parent = w.burden[model.shelf[p]];
   if (model.lays_first[b]) {
     parent.P = add(ArticulatedInertia<S>(parameters.M_B[p]));
-    parent.Z = kin.X_PB[b].force_to_parent(Z_felt);
+    parent.Z = X_PB.force_to_parent(Z_felt);
   } else {
     parent.P = add(parent.P);
-    parent.Z = kin.X_PB[b].force_onto_parent(parent.Z, Z_felt);
+    parent.Z = X_PB.force_onto_parent(parent.Z, Z_felt);
   }
 }
 
 // Through a hinge or slider, Felt being its HingeInertia, HingeTip or SliderInertia.
-template <template <class> class Felt, class Inertia, class S>
-void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
-                       int b, const Inertia& P, const Wrench<S>& Z, const S& Z_along, ArticulatedBodyWork<S>& w) {
+template <template <class> class Felt, class X, class Inertia, class S>
+void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const X& X_PB,
+                       const S* tau, int b, const Inertia& P, const Wrench<S>& Z, const S& Z_along,
+                       ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
   const Felt<S> felt(P);                                                                 // P+ = P - U D^-1 U'
   const S nu = (Z_along - tau[k]) * felt.D_minus;                                        // nu = D^-1 (tau - H' Z)
   const Wrench<S> Z_felt = felt.felt_force(P, Z, kin.V_WB[b], kin.rate[b], nu, tau[k]);  // Z+ = Z + P+ a + U nu
   w.Y[k] = felt.Y;
   w.nu[k] = nu;
-  const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
-  hand_to_parent(model, parameters, kin, b, add, Z_felt, w);
+  const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, X_PB); };
+  hand_to_parent(model, parameters, X_PB, b, add, Z_felt, w);
 }
 
 template <class S>
@@ -67,7 +69,7 @@ void pass_through_ball(const Model& model, const Parameters<S>& parameters, cons
     w.nu[k + i] = nu[i];
   }
   const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
-  hand_to_parent(model, parameters, kin, b, add, felt.felt_force(P, Z, kin.A_bias[b], nu, tau_b), w);
+  hand_to_parent(model, parameters, kin.X_PB[b], b, add, felt.felt_force(P, Z, kin.A_bias[b], nu, tau_b), w);
 }
 
 // Through any joint: free velocities yield, held ones do not.
@@ -97,7 +99,7 @@ void pass_through_joint(const Model& model, const Parameters<S>& parameters, con
   Wrench<S> Z_felt = Z + P_felt * given_acceleration(model, kin, b);                    // Z+ = Z + P+ a + U D^-1 e
   for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);
   const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P_felt); };
-  hand_to_parent(model, parameters, kin, b, add, Z_felt, w);
+  hand_to_parent(model, parameters, kin.X_PB[b], b, add, Z_felt, w);
 }
 
 // tips to base [Algorithm 2]: hand to each parent what it feels through the joint; a root that flies free accelerates
@@ -115,16 +117,27 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
         hand_cluster_to_base(model, parameters, b, w);
         continue;
       }
+    if (!model.bears[b]) burden.Z = {};
+    const Wrench<S> Z = bias_force(model, parameters, kin, forces, tau, b, burden.Z);  // Z = V x* M V - F
     if (!model.bears[b]) {
-      if (model.passage[b] == Passage::hinge && !keep && !(with_loops && model.cluster[b] >= 0)) {
-        const Wrench<S> Z = bias_force(model, parameters, kin, forces, tau, b, {});
-        pass_through_axis<HingeTip>(model, parameters, kin, tau, b, M, Z, Z.torque.z, w);
-        continue;
+      if (!keep && !(with_loops && model.cluster[b] >= 0)) {  // one body, and nothing more
+        if (model.passage[b] == Passage::hinge) {
+          pass_through_axis<HingeTip>(model, parameters, kin, kin.X_PB[b], tau, b, M, Z, Z.torque.z, w);
+          continue;
+        }
+        if (model.passage[b] == Passage::link) {
+          pass_through_axis<HingeTip>(model, parameters, kin, link_pose(parameters, kin, b), tau, b, M, Z, Z.torque.z,
+                                      w);
+          continue;
+        }
+        if (model.passage[b] == Passage::flying) {
+          w.A_root[model.tree[b]] = accelerate_flying(model, parameters, kin, forces, tau, b, M, Z, vdot);
+          continue;
+        }
       }
-      burden = {ArticulatedInertia<S>(M), {}};
+      burden.P = ArticulatedInertia<S>(M);
     }
     const ArticulatedInertia<S>& P = burden.P;
-    const Wrench<S> Z = bias_force(model, parameters, kin, forces, tau, b, burden.Z);  // Z = V x* M V - F
     if (keep) {
       w.P[b] = P;
       w.Z[b] = Z;
@@ -139,17 +152,21 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
 
     switch (model.passage[b]) {
       case Passage::hinge:
-        pass_through_axis<HingeInertia>(model, parameters, kin, tau, b, P, Z, Z.torque.z, w);
+        pass_through_axis<HingeInertia>(model, parameters, kin, kin.X_PB[b], tau, b, P, Z, Z.torque.z, w);
+        break;
+      case Passage::link:
+        pass_through_axis<HingeInertia>(model, parameters, kin, link_pose(parameters, kin, b), tau, b, P, Z, Z.torque.z,
+                                        w);
         break;
       case Passage::slider:
-        pass_through_axis<SliderInertia>(model, parameters, kin, tau, b, P, Z, Z.force.z, w);
+        pass_through_axis<SliderInertia>(model, parameters, kin, kin.X_PB[b], tau, b, P, Z, Z.force.z, w);
         break;
       case Passage::ball:
         pass_through_ball(model, parameters, kin, tau, b, P, Z, w);
         break;
       case Passage::rigid: {
         const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P); };
-        hand_to_parent(model, parameters, kin, b, add, Z + P * kin.A_bias[b], w);
+        hand_to_parent(model, parameters, kin.X_PB[b], b, add, Z + P * kin.A_bias[b], w);
         break;
       }
       case Passage::flying:  // nothing to pass on
@@ -175,30 +192,6 @@ void accelerate_joint(const Model& model, const Kinematics<S>& kin, const Articu
   for (int i = 0; i < dof; ++i) {
     vdot[free[i]] = y[i];
     A += kin.H[free[i]] * y[i];
-  }
-}
-
-// A += H v-dot with v-dot = nu + Y . A; Y about z being -1, the rest of it takes the place of A about z.
-template <class S>
-void accelerate_hinge(const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
-  const S about_z = fused(Y.x, A.angular.x, fused(Y.y, A.angular.y, nu)) + dot(Y.z, A.linear);
-  vdot = about_z - A.angular.z;
-  A.angular.z = about_z;
-}
-
-template <class S>
-void accelerate_slider(const Yield<S>& Y, const S& nu, Motion<S>& A, S& vdot) {
-  const S along_z = fused(Y.x, A.linear.x, fused(Y.y, A.linear.y, nu)) + dot(Y.z, A.angular);
-  vdot = along_z - A.linear.z;
-  A.linear.z = along_z;
-}
-
-template <class S>
-void accelerate_ball(const Yield<S>* Y, const S* nu, Motion<S>& A, S* vdot) {
-  for (int i = 0; i < 3; ++i) {
-    const S about = dot_plus(Y[i].z, A.linear, nu[i]);
-    vdot[i] = about - A.angular[i];
-    A.angular[i] = about;
   }
 }
 
@@ -230,6 +223,10 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
     switch (model.passage[b]) {
       case Passage::hinge:
         A = X_PB.motion_onto_child(hinge_bias(kin.V_WB[b], kin.rate[b]), A);
+        accelerate_hinge(w.Y[k], w.nu[k], A, vdot[k]);
+        break;
+      case Passage::link:
+        A = link_pose(parameters, kin, b).motion_onto_child(hinge_bias(kin.V_WB[b], kin.rate[b]), A);
         accelerate_hinge(w.Y[k], w.nu[k], A, vdot[k]);
         break;
       case Passage::slider:

@@ -81,7 +81,7 @@ PlatformJoint<S> joint_on_platform(const Model& model, const Kinematics<S>& kin,
   const Matrix3<S>&R_WP = kin.R_WB[p], &R_WB = kin.R_WB[b];
   const Motion<S>&V_P = kin.V_WB[p], &V_B = kin.V_WB[b];
   const Vector3<S> r = R_WP * kin.X_PB[b].p, w_P = R_WP * V_P.angular;
-  if (model.passage[b] == Passage::hinge) {
+  if (is_hinge(model.passage[b])) {
     const Vector3<S> s = R_WB.column(2);
     return {r, cross(w_P, cross(w_P, r)), cross(w_P, s) * kin.rate[b]};
   }
@@ -203,7 +203,7 @@ VOLVELLE_FLATTEN void gather_contributions(const Model& model, const Parameters<
   for (int b = model.size() - 1; b > 0; --b) {
     if (model.passage[b] == Passage::flying) continue;
     const int k = model.v_offset[b];
-    if (model.passage[b] == Passage::hinge)
+    if (is_hinge(model.passage[b]))
       eliminate_hinge(kin, forces.tau[k], b, k, work);
     else
       eliminate_joint(model, kin, forces.tau.data(), b, work);

@@ -64,8 +64,8 @@ void ConstrainedBody::measure_loops(const Parameters<double>& parameters, const 
     std::copy_n(state.q().data() + model_.q_offset[s], coordinate_size(model_.kind[s], model_.attitude), q);
     std::copy_n(state.v().data() + model_.v_offset[s], model_.dof[s], v);
     const ClosureError error = measure_closing_joint(model_, parameters, kin, s, q, v);
-    loops_.place = std::max(loops_.place, worst_of(error.place));
-    loops_.rate = std::max(loops_.rate, worst_of(error.rate));
+    loops_.place = larger(loops_.place, worst_of(error.place));
+    loops_.rate = larger(loops_.rate, worst_of(error.rate));
     const Motion<double> rate = parting(model_, parameters, kin, s);
     for (int i = 0; i < 3; ++i) loop_rates_.push_back(rate.angular[i]);
     for (int i = 0; i < 3; ++i) loop_rates_.push_back(rate.linear[i]);

@@ -6,34 +6,57 @@
 
 namespace volvelle {
 
-// P A + Z = tau of a root that flies free, in two steps of three: forces, then torques. v is its angular velocity in B
-// and its velocity in W; the frame that A is seen from falls with the field.
+// P A = F, in two steps of three: forces, then torques.
 template <class S>
-Motion<S> accelerate_root(const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau, const ArticulatedInertia<S>& P,
+Motion<S> move_freely(const ArticulatedInertia<S>& P, const Wrench<S>& F) {
+  const Cofactors<S> M(P.M);
+  const Vector3<S> a = M.solve(F.force);
+  const Vector3<S>&x = P.K.row[0], &y = P.K.row[1], &z = P.K.row[2];
+  const Matrix3<S> L{{M.solve(x), M.solve(y), M.solve(z)}};  // K M^-1
+  const Symmetric3<S> KMK{dot(L.row[0], x), dot(L.row[1], y), dot(L.row[2], z),
+                          dot(L.row[0], y), dot(L.row[0], z), dot(L.row[1], z)};
+  const Vector3<S> angular = Cofactors<S>(P.J - KMK).solve(F.torque - P.K * a);
+  return {angular, a - transpose_times(L, angular)};
+}
+
+// The same of one body that nothing hangs on: about its centre of mass.
+template <class S>
+Motion<S> move_freely(const RigidInertia<S>& M, const Wrench<S>& F) {
+  const S inverse_mass = S(1) / M.mass;
+  const Vector3<S>& h = M.moment;
+  const Vector3<S> c = h * inverse_mass;
+  const Symmetric3<S>& I = M.inertia;
+  const Symmetric3<S> about_center{diminish(diminish(I.xx, c.y, h.y), c.z, h.z),
+                                   diminish(diminish(I.yy, c.x, h.x), c.z, h.z),
+                                   diminish(diminish(I.zz, c.x, h.x), c.y, h.y),
+                                   fused(c.x, h.y, I.xy),
+                                   fused(c.x, h.z, I.xz),
+                                   fused(c.y, h.z, I.yz)};
+  const Vector3<S> angular = Cofactors<S>(about_center).solve(cross_plus(F.force, c, F.torque));
+  return {angular, cross_plus(c, angular, F.force * inverse_mass)};
+}
+
+// P A + Z = tau of a root that flies free. v is its angular velocity in B and its velocity in W; the frame that A is
+// seen from falls with the field.
+template <class S, class Inertia>
+Motion<S> accelerate_root(const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau, const Inertia& P,
                           const Wrench<S>& Z, S* vdot) {
   const Vector3<S> tau_W{tau[3], tau[4], tau[5]};
   const Vector3<S> torque = Vector3<S>{tau[0], tau[1], tau[2]} - Z.torque;
   const Vector3<S> force = transpose_times(R_WB, tau_W) - Z.force;
-  const Symmetric3<S> M_inverse = inverse(P.M);
-  const Vector3<S> a = M_inverse * force;
-  const Vector3<S>&x = P.K.row[0], &y = P.K.row[1], &z = P.K.row[2];
-  const Matrix3<S> L{{M_inverse * x, M_inverse * y, M_inverse * z}};  // K M^-1
-  const Symmetric3<S> KMK{dot(L.row[0], x), dot(L.row[1], y), dot(L.row[2], z),
-                          dot(L.row[0], y), dot(L.row[0], z), dot(L.row[1], z)};
-  const Vector3<S> angular = inverse(P.J - KMK) * (torque - P.K * a);
-  const Vector3<S> linear = a - transpose_times(L, angular);
-  const Vector3<S> linear_W = R_WB * linear + field;
+  const Motion<S> A = move_freely(P, {torque, force});
+  const Vector3<S> linear_W = R_WB * A.linear + field;
   for (int i = 0; i < 3; ++i) {
-    vdot[i] = angular[i];
+    vdot[i] = A.angular[i];
     vdot[3 + i] = linear_W[i];
   }
-  return {angular, linear};
+  return A;
 }
 
 // The same with its velocity in F, the frame of the joint that places it.
-template <class S>
+template <class S, class Inertia>
 Motion<S> accelerate_placed_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau,
-                                 const ArticulatedInertia<S>& P, const Wrench<S>& Z, S* vdot) {
+                                 const Inertia& P, const Wrench<S>& Z, S* vdot) {
   const Vector3<S> force = R_WF * Vector3<S>{tau[3], tau[4], tau[5]};
   const S tau_W[6] = {tau[0], tau[1], tau[2], force.x, force.y, force.z};
   const Motion<S> A = accelerate_root(R_WB, field, tau_W, P, Z, vdot);
@@ -42,10 +65,10 @@ Motion<S> accelerate_placed_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB,
   return A;
 }
 
-template <class S>
+template <class S, class Inertia>
 Motion<S> accelerate_flying(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                            const Forces<S>& forces, const S* tau, int b, const ArticulatedInertia<S>& P,
-                            const Wrench<S>& Z, S* vdot) {
+                            const Forces<S>& forces, const S* tau, int b, const Inertia& P, const Wrench<S>& Z,
+                            S* vdot) {
   const Matrix3<S>& R_WB = kin.X_PB[b].R;
   const Vector3<S>& field = forces.field[model.tree[b]];
   const int k = model.v_offset[b];

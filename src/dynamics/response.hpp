@@ -34,6 +34,7 @@ Wrench<L> yield_to_forces(const Model& model, const Kinematics<S>& kin, const Ar
   const int k = model.v_offset[b];
   Wrench<L> Z = r.Z[b];
   switch (model.passage[b]) {
+    case Passage::link:
     case Passage::hinge: {
       const Yield<L> Y = cast<L>(w.Y[k]);
       const L e = tau[k] - Z.torque.z;
@@ -77,6 +78,7 @@ void move_with_parent(const Model& model, const Parameters<S>& parameters, const
                       L* vdot) {
   const int k = model.v_offset[b];
   switch (model.passage[b]) {
+    case Passage::link:
     case Passage::hinge:
       return accelerate_hinge(cast<L>(w.Y[k]), r.nu[k], A, vdot[k]);
     case Passage::slider:

@@ -11,7 +11,8 @@ Effects<double> compile_effects(const Description& description, const Model& mod
   effects.joint_springs = compile_joint_springs(description, model, effects.profiles);
   effects.joint_friction = compile_joint_friction(description, model, mode);
   effects.joint_stops = compile_joint_stops(description, model, mode);
-  effects.motors = compile_motors(description, model, parameters, effects.profiles);
+  effects.motors = compile_motors(description, model, parameters, mode, effects.profiles);
+  effects.feedbacks = compile_feedback(description, model, effects.motors, effects.profiles);
   effects.applied_forces = compile_applied_forces(description, model, parameters, effects.profiles);
   effects.spring_links = compile_spring_links(description, model, parameters);
   effects.bushings = compile_bushings(description, model, parameters);

@@ -4,6 +4,7 @@
 #include "effects/bushing.hpp"
 #include "effects/cable.hpp"
 #include "effects/dipole.hpp"
+#include "effects/feedback.hpp"
 #include "effects/gravity.hpp"
 #include "effects/joint_friction.hpp"
 #include "effects/joint_spring.hpp"
@@ -23,6 +24,7 @@ struct Effects {
   std::vector<JointFriction<S>> joint_friction;
   std::vector<JointStop<S>> joint_stops;
   std::vector<Motor<S>> motors;
+  Feedbacks<S> feedbacks;
   std::vector<AppliedForce<S>> applied_forces;
   std::vector<SpringLink<S>> spring_links;
   std::vector<Bushing<S>> bushings;
@@ -36,12 +38,12 @@ struct Effects {
   Profiles profiles;  // levels of motors and forces over time; read_drives() reads them for every scalar
 
   auto numbers() {
-    return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, bushings,
-                    tape_springs, cables, surfaces, dipoles, propellant, surroundings, gravity);
+    return std::tie(joint_springs, joint_friction, joint_stops, motors, feedbacks, applied_forces, spring_links,
+                    bushings, tape_springs, cables, surfaces, dipoles, propellant, surroundings, gravity);
   }
   auto numbers() const {
-    return std::tie(joint_springs, joint_friction, joint_stops, motors, applied_forces, spring_links, bushings,
-                    tape_springs, cables, surfaces, dipoles, propellant, surroundings, gravity);
+    return std::tie(joint_springs, joint_friction, joint_stops, motors, feedbacks, applied_forces, spring_links,
+                    bushings, tape_springs, cables, surfaces, dipoles, propellant, surroundings, gravity);
   }
 };
 
@@ -62,6 +64,7 @@ Effects<S> cast(const Effects<double>& from) {
                 cast_all<S>(from.joint_friction),
                 cast_all<S>(from.joint_stops),
                 cast_all<S>(from.motors),
+                {cast_all<S>(from.feedbacks.all), cast_all<S>(from.feedbacks.motors)},
                 cast_all<S>(from.applied_forces),
                 cast_all<S>(from.spring_links),
                 cast_all<S>(from.bushings),
@@ -85,14 +88,20 @@ std::vector<double> stop_times(const Effects<double>& effects, const Model& mode
 // A step that cannot skip over a swing of any profile.
 double swing_time(const Effects<double>& effects, const Model& model, double duration);
 
-// Does any of them ask where bodies are in the world, at these drives?
+// Does any of them push on bodies from outside, at these drives, beyond a field that is the same for all of a tree?
 template <class S>
-bool need_the_world(const Effects<S>& effects, const Drives& drives) {
-  if (effects.gravity.kind != GravityDescription::Kind::none || !effects.spring_links.empty()) return true;
-  if (!effects.bushings.empty() || !effects.surfaces.empty() || !effects.dipoles.empty()) return true;
+bool are_pushed(const Effects<S>& effects, const Drives& drives) {
+  if (effects.gravity.gradient || !effects.spring_links.empty() || !effects.bushings.empty()) return true;
+  if (!effects.surfaces.empty() || !effects.dipoles.empty()) return true;
   for (const AppliedForce<S>& force : effects.applied_forces)
     if (drives.levels[force.level] != 0) return true;
   return false;
+}
+
+// Does any of them ask where bodies are in the world?
+template <class S>
+bool need_the_world(const Effects<S>& effects, const Drives& drives) {
+  return effects.gravity.kind != GravityDescription::Kind::none || are_pushed(effects, drives);
 }
 
 // Where effects need the world, poses in it and `centers`, the trees' centres of mass, must be of this state.
@@ -108,6 +117,8 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
   if (!effects.tape_springs.empty()) add_tape_springs(effects.tape_springs, state, forces);
   if (!effects.cables.empty()) add_cables(effects.cables, state, forces);
   if (!effects.motors.empty()) add_motors(effects.motors, drives, state, forces);
+  if (!effects.feedbacks.all.empty())
+    add_feedback_torques(model, parameters, effects.feedbacks, drives, state, kin, forces);
   if (!outside) return;
   if (!effects.applied_forces.empty()) add_applied_forces(model, effects.applied_forces, kin, drives, forces);
   if (!effects.surfaces.empty()) add_surfaces(model, effects.surfaces, effects.surroundings, kin, forces);

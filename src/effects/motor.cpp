@@ -5,11 +5,12 @@
 namespace volvelle {
 
 std::vector<Motor<double>> compile_motors(const Description& description, const Model& model,
-                                          const Parameters<double>& parameters, Profiles& profiles) {
+                                          const Parameters<double>& parameters, const Mode& mode, Profiles& profiles) {
   std::vector<Motor<double>> motors;
   for (int b = 1; b < model.joint_slots(); ++b) {
     if (model.joint[b] == no_joint) continue;
     const JointDescription& joint = description.joints[model.joint[b]];
+    if (joint.is_wheel && mode.joints[std::size_t(model.joint[b])].locked) continue;
     for (int i = 0; i < int(joint.motor.size()); ++i) {
       const int level = profiles.add(joint.motor[i]);
       if (model.has_attitude(b) && i < 3) {

@@ -38,8 +38,9 @@ struct Motor : MotorPlace {
   auto numbers() const { return std::tie(along, droop); }
 };
 
+// Those of locked wheels are off.
 std::vector<Motor<double>> compile_motors(const Description& description, const Model& model,
-                                          const Parameters<double>& parameters, Profiles& profiles);
+                                          const Parameters<double>& parameters, const Mode& mode, Profiles& profiles);
 
 // What is left of a torque at this rate.
 template <class S>
@@ -47,6 +48,16 @@ S motor_torque(const Motor<S>& motor, double level, const S& rate) {
   const S torque(motor.most > 0 ? std::clamp(level, -motor.most, motor.most) : level);
   if (!motor.limited) return torque;
   const S least(motor.governor ? -1.0 : 0.0), part = S(1) - motor.droop * rate * S(level < 0 ? -1.0 : 1.0);
+  return torque * select(part > S(1), S(1), select(part < least, least, part));
+}
+
+// The same of a torque that differs from lane to lane.
+template <class S>
+S limited_torque(const MotorPlace& motor, const S& droop, const S& wanted, const S& rate) {
+  const S most(motor.most);
+  const S torque = motor.most > 0 ? select(wanted > most, most, select(wanted < -most, -most, wanted)) : wanted;
+  if (!motor.limited) return torque;
+  const S least(motor.governor ? -1.0 : 0.0), part = S(1) - droop * rate * select(wanted < S(0), S(-1), S(1));
   return torque * select(part > S(1), S(1), select(part < least, least, part));
 }
 

@@ -81,7 +81,7 @@ std::vector<Profile> planned_levels(const Description& description) {
   std::vector<Profile> levels;
   for (const ThrusterDescription& thruster : description.thrusters) {
     Profile& level = levels.emplace_back(ConstantProfile{0.0});
-    if (!thruster.burns.empty() || !thruster.switched.empty()) level = thrust_level(thruster);
+    if (thruster.commanded || !thruster.burns.empty() || !thruster.switched.empty()) level = thrust_level(thruster);
   }
   return levels;
 }

@@ -82,7 +82,7 @@ ClosureError measure_closing_joint(const Model& model, const Parameters<double>&
 
 double worst_of(const Motion<double>& error) {
   double worst = 0;
-  for (int i = 0; i < 3; ++i) worst = std::max({worst, std::abs(error.angular[i]), std::abs(error.linear[i])});
+  for (int i = 0; i < 3; ++i) worst = larger(larger(worst, std::abs(error.angular[i])), std::abs(error.linear[i]));
   return worst;
 }
 

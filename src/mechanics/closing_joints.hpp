@@ -2,6 +2,8 @@
 // the two sides miss each other.
 #pragma once
 
+#include <cmath>
+
 #include "mechanics/kinematics.hpp"
 
 namespace volvelle {
@@ -19,5 +21,8 @@ ClosureError measure_closing_joint(const Model& model, const Parameters<double>&
                                    const Kinematics<double>& kin, int slot, double* q, double* v);
 
 double worst_of(const Motion<double>& error);  // component
+
+// Not a number where either is not: a residual that is not finite is no small one.
+inline double larger(double a, double b) { return b > a || std::isnan(b) ? b : a; }
 
 }  // namespace volvelle

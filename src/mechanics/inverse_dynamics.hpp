@@ -24,7 +24,7 @@ VOLVELLE_FLATTEN void find_forces_of_bodies(const Model& model, const Parameters
       A.linear -= transpose_times(kin.X_PB[b].R, field);  // seen from the falling frame the world rises
     }
     const int k = model.v_offset[b];
-    if (model.passage[b] == Passage::hinge)
+    if (is_hinge(model.passage[b]))
       A.angular.z += acc.vdot[k];
     else if (model.passage[b] == Passage::slider)
       A.linear.z += acc.vdot[k];
@@ -45,7 +45,7 @@ VOLVELLE_FLATTEN void pass_to_parents(const Model& model, const Kinematics<S>& k
     const int k = model.v_offset[b], p = model.parent[b];
     if (model.is_tip[b]) F_joint[b] = F_B[b];
     const Wrench<S>& F = F_joint[b];
-    if (model.passage[b] == Passage::hinge)
+    if (is_hinge(model.passage[b]))
       tau[k] = F.torque.z;
     else if (model.passage[b] == Passage::slider)
       tau[k] = F.force.z;

@@ -13,6 +13,7 @@
 #include "model/joints/joints.hpp"
 #include "model/parameters.hpp"
 #include "model/state.hpp"
+#include "spatial/link_pose.hpp"
 
 namespace volvelle {
 
@@ -24,7 +25,8 @@ struct Kinematics {
   std::vector<Motion<S>> A_bias;  // V x H v + H-dot v, but of hinges and sliders: ask bias_acceleration()
   std::vector<S> rate;            // v of hinges and sliders
   std::vector<Matrix3<S>> R_WB;
-  std::vector<Vector3<S>> p_RB_W;  // from the tree's reference point, in world axes
+  std::vector<Vector3<S>> p_RB_W;   // from the tree's reference point, in world axes
+  std::vector<SineCosine<S>> turn;  // of links, from their parent's frame
   // of one sample, in the order of Model::hinge_angles, with room for a whole register at the end
   std::vector<S> sine, cosine;
   // by velocity
@@ -42,6 +44,7 @@ struct Kinematics {
         rate(X_PB.size()),
         R_WB(X_PB.size(), Matrix3<S>::identity()),
         p_RB_W(X_PB.size()),
+        turn(X_PB.size()),
         sine(X_PB.size() + doubles_per_register),
         cosine(sine.size()),
         H(std::size_t(model.velocities)),
@@ -50,7 +53,7 @@ struct Kinematics {
         p_WR(model.trees.size()),
         v_WR(model.trees.size()) {
     for (int b = 1; b < model.joint_slots(); ++b) {  // these never change
-      if (model.passage[b] == Passage::hinge) H[model.v_offset[b]].angular.z = S(1);
+      if (is_hinge(model.passage[b])) H[model.v_offset[b]].angular.z = S(1);
       if (model.passage[b] == Passage::slider) H[model.v_offset[b]].linear.z = S(1);
       if (model.passage[b] == Passage::ball || model.passage[b] == Passage::flying)
         for (int i = 0; i < 3; ++i) H[model.v_offset[b] + i].angular[i] = S(1);
@@ -73,6 +76,7 @@ template <class S>
 Motion<S> bias_acceleration(const Model& model, const Kinematics<S>& kin, int b) {
   switch (model.passage[b]) {
     case Passage::hinge:
+    case Passage::link:
       return hinge_bias(kin.V_WB[b], kin.rate[b]);
     case Passage::slider:
       return slider_bias(kin.V_WB[b], kin.rate[b]);
@@ -125,6 +129,11 @@ inline SineCosine<Lanes<1>> turn_of(const Kinematics<Lanes<1>>& kin, const Lanes
   return {kin.sine[hinge], kin.cosine[hinge]};
 }
 
+template <class S>
+LinkPose<S> link_pose(const Parameters<S>& parameters, const Kinematics<S>& kin, int b) {
+  return {kin.turn[b], parameters.X_PF[b]};
+}
+
 // V = X V_p + H v for a turn about z
 template <class S>
 void move_hinge(const Matrix3<S>& R_PF, const SineCosine<S>& turn, const S& v, const Motion<S>& V_WP, int b,
@@ -144,6 +153,17 @@ void move_hinge(const Matrix3<S>& R_PF, const SineCosine<S>& turn, const S& v, c
   }
   kin.V_WB[b] = V;
   kin.rate[b] = v;
+}
+
+// The same of a link. Its pose stays in the angle, unless it is asked for.
+template <class S>
+void move_link(const Pose<S>& X_PF, const SineCosine<S>& turn, const S& v, const Motion<S>& V_WP, int b,
+               Kinematics<S>& kin) {
+  const Vector3<S>& x = X_PF.R.row[0];
+  const SineCosine<S> theta{diminish(turn.sine * x.x, turn.cosine, x.y), fused(turn.cosine, x.x, turn.sine * x.y)};
+  kin.V_WB[b] = LinkPose<S>(theta, X_PF).motion_onto_child({{S(0), S(0), v}, {}}, V_WP);
+  kin.rate[b] = v;
+  kin.turn[b] = theta;
 }
 
 // The same for a move along z.
@@ -195,6 +215,18 @@ void move_body(const Model& model, const Parameters<S>& parameters, const S* q, 
   if (model.dof[b] == 1) kin.rate[b] = *v;
 }
 
+// X_PB of links, from their angles; and the angles of those that are held, for who lets them go.
+template <class S>
+void place_links(const Model& model, const Parameters<S>& parameters, Kinematics<S>& kin, int from = 1) {
+  for (int b = from; b < model.rotors_from; ++b) {
+    Pose<S>& X_PB = kin.X_PB[b];
+    if (model.passage[b] == Passage::link)
+      X_PB = link_pose(parameters, kin, b).pose();
+    else if (model.is_aligned(b))
+      kin.turn[b] = {-X_PB.R.row[0].y, X_PB.R.row[0].x};
+  }
+}
+
 // Joints that close loops: M as it stands and moves on the parent. Of hinges and sliders the rates will do, unless all
 // is wanted.
 template <class S>
@@ -209,13 +241,13 @@ void move_closing_joints(const Model& model, const Parameters<S>& parameters, co
 }
 
 // Poses in the parents, velocities and biases: all that forward dynamics needs. Of bodies from slot `from` on. Of
-// rotors the rates will do, unless all is wanted.
+// rotors the rates will do, and of links the angles, unless all is wanted.
 template <class S>
 VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Parameters<S>& parameters, const S* q,
                                                const S* v, Kinematics<S>& kin, int from = 1, bool whole = false) {
   compute_turns(model, q, kin);
   int hinge = 0;
-  for (int b = 1; b < from; ++b) hinge += model.passage[b] == Passage::hinge;
+  for (int b = 1; b < from; ++b) hinge += is_hinge(model.passage[b]);
   for (int b = from; b < model.rotors_from; ++b) {
     const Motion<S>& V_WP = kin.V_WB[model.parent[b]];
     const S* q_b = q + model.q_offset[b];
@@ -223,6 +255,9 @@ VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Paramet
     switch (model.passage[b]) {
       case Passage::hinge:
         move_hinge(parameters.X_PF[b].R, turn_of(kin, *q_b, hinge++), *v_b, V_WP, b, kin);
+        break;
+      case Passage::link:
+        move_link(parameters.X_PF[b], turn_of(kin, *q_b, hinge++), *v_b, V_WP, b, kin);
         break;
       case Passage::slider:
         move_slider(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);
@@ -242,10 +277,11 @@ VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Paramet
     kin.rate[b] = v_b;
     if (whole) move_hinge(parameters.X_PF[b].R, sine_cosine(q_b), v_b, kin.V_WB[model.parent[b]], b, kin);
   }
+  if (whole) place_links(model, parameters, kin, from);
   if (model.has_loops()) move_closing_joints(model, parameters, q, v, kin);
 }
 
-// R_WB and p_RB_W, of bodies before slot `end`
+// R_WB and p_RB_W, of bodies before slot `end`; X_PB must be there
 template <class S>
 void compute_world_poses(const Model& model, Kinematics<S>& kin, int end) {
   for (int b = 1; b < end; ++b) {

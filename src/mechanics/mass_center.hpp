@@ -33,6 +33,18 @@ Vector3<S> velocity_at(const Kinematics<S>& kin, int b, const Vector3<S>& point_
   return kin.R_WB[b] * (V.linear + cross(V.angular, point_B));
 }
 
+// Of the only tree: p_RC alone.
+template <class S>
+Vector3<S> place_of_center(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                           const S& inverse_mass) {
+  Vector3<S> moment{};
+  for (int b = 1; b < model.rotors_from; ++b) {
+    const RigidInertia<S>& M = parameters.M_B[b];
+    moment += fused(kin.p_RB_W[b], M.mass, kin.R_WB[b] * M.moment);
+  }
+  return moment * inverse_mass;
+}
+
 template <class S>
 void compute_mass_centers(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                           std::vector<MassCenter<S>>& centers) {

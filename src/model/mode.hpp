@@ -34,7 +34,7 @@ struct JointMode {
   bool locked = false;
   bool broken = false;
   int tape = 0;  // the side on which its tape spring has snapped: +1 above its rest, -1 below; 0: it has not
-  std::array<CoordinateMode, 3> coordinate;
+  std::array<CoordinateMode, most_plain_coordinates> coordinate;
 };
 
 struct DockMode {

@@ -11,10 +11,31 @@
 namespace volvelle {
 namespace {
 
+// By velocity: whether its motion is given.
+bool is_given(const JointDescription& joint, int i) {
+  if (!joint.base_motion) return !joint.motion.empty() || joint.speed;
+  const BaseMotionDescription& base = *joint.base_motion;
+  return i < 3 ? !base.rate.empty() : !base.velocity.empty() || !base.acceleration.empty();
+}
+
 // Locked, or standing still for a reason of its own.
-void add_held(Model& model, const JointMode& mode, int dof, bool prescribed, bool plain) {
-  for (int i = 0; i < dof; ++i)
-    model.held.push_back(prescribed || mode.locked || (plain && mode.coordinate[i].hold != Hold::none));
+void add_held(Model& model, const JointDescription& joint, const JointMode& mode) {
+  const bool plain = coordinate_count(joint.kind) > 0;
+  for (int i = 0; i < velocity_count(joint.kind); ++i)
+    model.held.push_back(is_given(joint, i) || mode.locked || (plain && mode.coordinate[i].hold != Hold::none));
+}
+
+// Velocities or accelerations of a free or spherical joint; no coordinate is set, so that none is named.
+void add_base_motion(Model& model, const BaseMotionDescription& base, int slot) {
+  using Given = PrescribedCoordinate::Given;
+  const int q = model.coordinates, v = model.velocities;
+  const auto add = [&](const std::vector<Profile>& profiles, int first, Given given) {
+    for (int i = 0; i < int(profiles.size()); ++i)
+      model.motions.push_back({slot, q, v + first + i, profiles[i], given});
+  };
+  add(base.rate, 0, Given::rate);
+  add(base.velocity, 3, Given::rate);
+  add(base.acceleration, 3, Given::acceleration);
 }
 
 // Motions that joints have whatever the loads: prescribed ones, and those of wheels with a given speed.
@@ -23,6 +44,7 @@ void add_motions(Model& model, const JointDescription& joint, const JointMode& m
   const int q = model.coordinates, v = model.velocities;
   for (int i = 0; i < int(joint.motion.size()); ++i)
     model.motions.push_back({slot, q + i, v + i, joint.motion[i], Given::place});
+  if (joint.base_motion) add_base_motion(model, *joint.base_motion, slot);
   const Hold hold = mode.coordinate[0].hold;
   const bool at_limit = runs_at_limit(hold) && !mode.locked;
   if (at_limit) {
@@ -58,8 +80,7 @@ void add_joint(Model& model, const Description& description, int parent, int chi
   model.dock.push_back(dock);
   model.joint_name.push_back(joint ? joint->name : model.body_name[child]);
   if (joint)
-    add_held(model, mode.joints[j], velocity_count(kind), !joint->motion.empty() || joint->speed.has_value(),
-             coordinate_count(kind) > 0);
+    add_held(model, *joint, mode.joints[j]);
   else
     model.held.insert(model.held.end(), std::size_t(velocity_count(kind)), false);
   if (joint) add_motions(model, *joint, mode.joints[j], slot, parent);
@@ -206,8 +227,15 @@ int Model::degrees_of_freedom() const {
 
 Jet motion_at(const PrescribedCoordinate& coordinate, const Instant& at) {
   const Jet jet = evaluate(coordinate.motion, at);
-  if (coordinate.given == PrescribedCoordinate::Given::place) return jet;
-  return {0, jet.value, jet.rate};
+  switch (coordinate.given) {
+    case PrescribedCoordinate::Given::place:
+      return jet;
+    case PrescribedCoordinate::Given::rate:
+      return {0, jet.value, jet.rate};
+    case PrescribedCoordinate::Given::acceleration:
+      break;
+  }
+  return {0, 0, jet.value};
 }
 
 void Model::close_loops_by(const std::shared_ptr<const LoopPlan>& plan) { loop_plan = plan; }
@@ -239,7 +267,9 @@ void choose_passages(Model& model) {
     if (model.kind[b] == JointKind::revolute && plain) model.passage[b] = Passage::hinge;
     if (model.kind[b] == JointKind::prismatic && plain) model.passage[b] = Passage::slider;
     if (model.kind[b] == JointKind::spherical && plain) model.passage[b] = Passage::ball;
-    if (model.passage[b] == Passage::hinge && b < model.rotors_from) model.hinge_angles.push_back(model.q_offset[b]);
+    if (!is_hinge(model.passage[b]) || b >= model.rotors_from) continue;
+    model.hinge_angles.push_back(model.q_offset[b]);
+    if (model.is_aligned(b)) model.passage[b] = Passage::link;
   }
 }
 
@@ -249,6 +279,20 @@ Linkage linkage_of(const Mode& mode) {
   for (const DockMode& dock : mode.docks) linkage.docked.push_back(dock.made);
   return linkage;
 }
+
+namespace {
+
+// Room for the numbers of continuous controllers.
+void add_feedback(Model& model, const Description& description) {
+  for (const ControllerDescription& controller : description.controllers) {
+    if (!controller.is_continuous()) continue;
+    const bool of_attitude = controller.kind == ControllerDescription::Kind::attitude;
+    if (of_attitude) model.feedback_quaternions.push_back(model.feedback_numbers);
+    model.feedback_numbers += of_attitude ? numbers_of_attitude_feedback : numbers_of_joint_feedback;
+  }
+}
+
+}  // namespace
 
 Model compile_model(const Description& description, const SpanningTree& tree, const Mode& mode) {
   Model model;
@@ -284,6 +328,7 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   }
   choose_passages(model);
   add_slews(model, description);
+  add_feedback(model, description);
   return model;
 }
 

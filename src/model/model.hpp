@@ -18,7 +18,7 @@ struct PrescribedCoordinate {
   enum class Given : unsigned char {
     place,         // `motion` is the coordinate
     rate,          // `motion` is its rate: the coordinate itself is integrated
-    acceleration,  // that follows from a law: coordinate and rate are integrated
+    acceleration,  // `motion` is that, or a law: coordinate and rate are integrated
   };
   int slot = 0;
   int q = 0;  // index into the coordinates
@@ -41,6 +41,10 @@ struct AttitudeLaw {
 };
 inline constexpr int numbers_of_a_law = 4;
 
+// Continuous controllers integrate numbers of their own: before those of laws.
+inline constexpr int numbers_of_attitude_feedback = 7;  // the body's quaternion seen from the command; integrals
+inline constexpr int numbers_of_joint_feedback = 1;     // the integral
+
 // A body whose rate is given, and the wheels that see to it.
 struct Slew {
   int slot = 0;
@@ -53,11 +57,14 @@ struct Slew {
 enum class Passage : unsigned char {
   rigid,    // all of it
   hinge,    // all but the torque about z
+  link,     // likewise: a hinge that stands as Model::is_aligned() says
   slider,   // all but the force along z
   ball,     // forces alone
   flying,   // none of it: a root that flies free
   general,  // several axes, or some that are held
 };
+
+inline bool is_hinge(Passage passage) { return passage == Passage::hinge || passage == Passage::link; }
 
 // Joints that loops tie together. The bodies outboard of them move relative to the base by a few modes.
 struct Cluster {
@@ -126,6 +133,8 @@ struct Model {
   int coordinates = 0;
   int velocities = 0;
   int shelves = 0;
+  int feedback_numbers = 0;               // that continuous controllers integrate
+  std::vector<int> feedback_quaternions;  // where there are some among them
 
   // Balanced wheels that nothing holds come last: from this slot on. They only pass torques on to what carries them,
   // and formulations may treat them apart.
@@ -142,12 +151,24 @@ struct Model {
   bool has_loops() const { return joint_slots() > size(); }
   bool is_free_root(int slot) const {  // one that is locked, or in a loop, is held by the world
     const bool in_loop = !cluster.empty() && cluster[slot] >= 0;
-    return parent[slot] == 0 && kind[slot] == JointKind::free && !held[v_offset[slot]] && !in_loop;
+    return parent[slot] == 0 && kind[slot] == JointKind::free && !is_held(slot) && !in_loop;
+  }
+  bool is_held(int slot) const {  // in any of its velocities
+    for (int i = v_offset[slot]; i < v_offset[slot] + dof[slot]; ++i)
+      if (held[i]) return true;
+    return false;
+  }
+  // The first body on another with one axis hangs, by a hinge, across x of that body's frame and in the plane z = 0:
+  // frames are turned about their axis, and moved along it, until it does.
+  bool is_aligned(int slot) const {
+    return slot > 1 && !has_loops() && parent[slot] == slot - 1 && kind[slot] == JointKind::revolute &&
+           has_one_axis(kind[slot - 1]);
   }
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
   int degrees_of_freedom() const;  // of the tree
   int numbers_of_laws() const { return numbers_of_a_law * int(laws.size()); }
+  int numbers_beside() const { return feedback_numbers + numbers_of_laws(); }  // in the state, after the integrals
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan);
   int slot_of_body(const std::string& name) const;  // the name must be there
 };

@@ -1,5 +1,7 @@
 #include "model/parameters.hpp"
 
+#include <cmath>
+
 #include "spatial/rotation.hpp"
 
 namespace volvelle {
@@ -19,27 +21,65 @@ Matrix3<double> hinge_alignment(const JointDescription& joint) {
     case JointKind::universal:
       return rotation_matrix(quaternion_z_to(joint.second_axis));
     default:
-      return rotation_matrix(quaternion_z_to(joint.axis));
+      return is_composed(joint.kind) ? Matrix3<double>::identity() : rotation_matrix(quaternion_z_to(joint.axis));
   }
 }
 
-// Places a body on the tree's parent by its joint; or a joint that closes a loop on both.
-void place_joint(const JointDescription& joint, int b, int parent, int child, bool reversed,
-                 Parameters<double>& parameters) {
+// The two sides of a joint as the tree walks it, hinge along z.
+struct JointSides {
+  Matrix3<double> R_JF;
+  Pose<double> on_parent, on_child;  // of the user's joint, in the user's body frames
+  bool reversed = false;
+
+  const Pose<double>& inward() const { return reversed ? on_child : on_parent; }
+  const Pose<double>& outward() const { return reversed ? on_parent : on_child; }
+};
+
+JointSides sides_of(const JointDescription& joint, bool reversed, const Pose<double>& along = {}) {
   const Matrix3<double> half_turn{{{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
   Matrix3<double> R_JF = hinge_alignment(joint);
   if (reversed && has_one_axis(joint.kind)) R_JF = R_JF * half_turn;
-  const Pose<double> alignment{R_JF, {}};
-  const Pose<double> on_parent = pose_of(joint.on_parent) * alignment;
-  const Pose<double> on_child = pose_of(joint.on_child) * alignment;
-  parameters.R_JF[b] = R_JF;
-  parameters.first_axis[b] = transpose_times(R_JF, normalized(joint.axis));
-  parameters.R_CM[b] = on_child.R;
-  parameters.X_PF[b] = parameters.X_BU[parent] * (reversed ? on_child : on_parent);
+  const Pose<double> alignment = Pose<double>{R_JF, {}} * along;
+  return {alignment.R, pose_of(joint.on_parent) * alignment, pose_of(joint.on_child) * alignment, reversed};
+}
+
+// A turn about z that brings the axis across x, and a move along z to the height of the place.
+Pose<double> face(const Pose<double>& X_MN) {
+  constexpr double parallel = 1e-15;
+  const Vector3<double> axis = X_MN.R.column(2);
+  const double across = std::hypot(axis.x, axis.y);
+  Matrix3<double> R = Matrix3<double>::identity();
+  if (across > parallel) {
+    const double sign = axis.y < 0 ? -1 : 1, c = sign * axis.y / across, s = -sign * axis.x / across;
+    R = {{{c, -s, 0}, {s, c, 0}, {0, 0, 1}}};
+  }
+  return {R, {0, 0, X_MN.p.z}};
+}
+
+// By slot: how B and F stand on the axis of their joint.
+std::vector<Pose<double>> align_frames(const Description& description, const Model& model) {
+  std::vector<Pose<double>> along(std::size_t(model.joint_slots()));
+  const auto sides = [&](int b) {
+    return sides_of(description.joints[model.joint[b]], model.reversed[b], along[std::size_t(b)]);
+  };
+  for (int b = model.size() - 1; b > 1; --b)
+    if (model.is_aligned(b)) along[std::size_t(b - 1)] = face(sides(b - 1).outward().inverse() * sides(b).inward());
+  return along;
+}
+
+// Places a body on the tree's parent by its joint; or a joint that closes a loop on both.
+void place_joint(const JointDescription& joint, int b, int parent, int child, bool reversed, const Pose<double>& along,
+                 Parameters<double>& parameters) {
+  const JointSides sides = sides_of(joint, reversed, along);
+  parameters.R_JF[b] = sides.R_JF;
+  parameters.moved[b] = along.p.z;
+  parameters.first_axis[b] = transpose_times(sides.R_JF, normalized(joint.axis));
+  parameters.R_CM[b] = sides.on_child.R;
+  parameters.X_PF[b] = parameters.X_BU[parent] * sides.inward();
   if (child == b)
-    parameters.X_BU[b] = (reversed ? on_parent : on_child).inverse();
+    parameters.X_BU[b] = sides.outward().inverse();
   else
-    parameters.X_BM[b] = parameters.X_BU[child] * on_child;
+    parameters.X_BM[b] = parameters.X_BU[child] * sides.on_child;
 }
 
 void place_closing_dock(const Pose<double>& X_AB, int slot, const Model& model, Parameters<double>& parameters) {
@@ -60,13 +100,16 @@ Parameters<double> compile_parameters(const Description& description, const Mode
   parameters.X_PF.resize(joint_slots);
   parameters.X_BM.resize(joint_slots);
   parameters.R_JF.assign(joint_slots, Matrix3<double>::identity());
+  parameters.moved.assign(joint_slots, 0);
   parameters.first_axis.assign(joint_slots, {0, 0, 1});
   parameters.R_CM.assign(joint_slots, Matrix3<double>::identity());
 
+  const std::vector<Pose<double>> along = align_frames(description, model);
   for (int b = 1; b < model.size(); ++b) {
     const int p = model.parent[b];
     if (model.joint[b] != no_joint)
-      place_joint(description.joints[model.joint[b]], b, p, b, model.reversed[b], parameters);
+      place_joint(description.joints[model.joint[b]], b, p, b, model.reversed[b], along[std::size_t(b)], parameters);
+    if (model.is_aligned(b)) parameters.X_PF[b].R.row[0].z = parameters.X_PF[b].p.z = 0;
     if (model.dock[b] != no_dock) {
       const Pose<double>& X_AB = mode.docks[model.dock[b]].X_AB;
       parameters.X_PF[b] = parameters.X_BU[p] * (model.reversed[b] ? X_AB.inverse() : X_AB);
@@ -82,7 +125,7 @@ Parameters<double> compile_parameters(const Description& description, const Mode
     parameters.I_rotors[model.parent[b]] += rotate(parameters.X_PF[b].R, parameters.I_center[b]);
   for (int s = model.size(); s < model.joint_slots(); ++s) {
     if (model.joint[s] != no_joint)
-      place_joint(description.joints[model.joint[s]], s, model.parent[s], model.child[s], false, parameters);
+      place_joint(description.joints[model.joint[s]], s, model.parent[s], model.child[s], false, {}, parameters);
     else
       place_closing_dock(mode.docks[model.dock[s]].X_AB, s, model, parameters);
   }

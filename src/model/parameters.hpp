@@ -9,9 +9,10 @@
 
 namespace volvelle {
 
-// Inside the algorithms, B is a body's hinge frame: its inboard joint's frame on it, hinge along z. The frame that the
-// user gave the body is U, fixed in B. F is the inboard joint's frame on the tree's parent. A reversed joint has the
-// user's child as the tree's parent.
+// Inside the algorithms, B is a body's hinge frame: its inboard joint's frame on it, hinge along z; where something
+// hangs on it that Model::is_aligned() speaks of, turned about z and moved along it. The frame that the user gave the
+// body is U, fixed in B. F is the inboard joint's frame on the tree's parent. A reversed joint has the user's child as
+// the tree's parent.
 template <class S>
 struct Parameters {
   // by slot
@@ -25,12 +26,15 @@ struct Parameters {
   std::vector<Pose<S>> X_BM;           // the joint's frame on the child in the child's B: B itself, but of joints that
                                        // close loops
   std::vector<Matrix3<S>> R_JF;        // F's axes in the joint frame as the user placed it on the parent
+  std::vector<S> moved;                // how far F and B were moved along z from where the user placed the joint
   std::vector<Vector3<S>> first_axis;  // universal joints: in F
   std::vector<Matrix3<S>> R_CM;        // the joint frame on the user's child, in that child's own axes
 
-  auto numbers() { return std::tie(M_B, center_of_mass, I_center, I_rotors, X_BU, X_PF, X_BM, R_JF, first_axis, R_CM); }
+  auto numbers() {
+    return std::tie(M_B, center_of_mass, I_center, I_rotors, X_BU, X_PF, X_BM, R_JF, moved, first_axis, R_CM);
+  }
   auto numbers() const {
-    return std::tie(M_B, center_of_mass, I_center, I_rotors, X_BU, X_PF, X_BM, R_JF, first_axis, R_CM);
+    return std::tie(M_B, center_of_mass, I_center, I_rotors, X_BU, X_PF, X_BM, R_JF, moved, first_axis, R_CM);
   }
 };
 
@@ -47,6 +51,7 @@ Parameters<S> cast(const Parameters<T>& from) {
   for (const auto& x : from.X_BM) to.X_BM.push_back(cast<S>(x));
   for (const auto& x : from.X_BU) to.X_BU.push_back(cast<S>(x));
   for (const auto& x : from.R_JF) to.R_JF.push_back(cast<S>(x));
+  for (const auto& x : from.moved) to.moved.push_back(S(x));
   for (const auto& x : from.first_axis) to.first_axis.push_back(cast<S>(x));
   for (const auto& x : from.R_CM) to.R_CM.push_back(cast<S>(x));
   return to;

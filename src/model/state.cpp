@@ -8,8 +8,9 @@ State<double> initial_state(const Description& description, const Model& model, 
   State<double> state;
   state.coordinates = model.coordinates;
   state.velocities = model.velocities;
-  state.x.assign(std::size_t(model.coordinates + model.velocities + integrals + model.numbers_of_laws()), 0.0);
+  state.x.assign(std::size_t(model.coordinates + model.velocities + integrals + model.numbers_beside()), 0.0);
   for (int i = model.numbers_of_laws(); i > 0; i -= numbers_of_a_law) state.x[state.x.size() - std::size_t(i)] = 1;
+  for (const int i : model.feedback_quaternions) numbers_of_feedback(model, state)[i] = 1;
   for (int b = 1; b < model.joint_slots(); ++b) {
     double* q = state.q().data() + model.q_offset[b];
     double* v = state.v().data() + model.v_offset[b];
@@ -63,12 +64,27 @@ void normalize_quaternions(const Model& model, State<double>& state) {
     double* q = state.x.data() + state.x.size() - std::size_t(i);
     write_attitude(AttitudeCoordinates::quaternion, normalized(Quaternion<double>{q[0], q[1], q[2], q[3]}), q);
   }
+  for (const int i : model.feedback_quaternions) {
+    double* q = numbers_of_feedback(model, state) + i;
+    write_attitude(AttitudeCoordinates::quaternion, normalized(Quaternion<double>{q[0], q[1], q[2], q[3]}), q);
+  }
   if (model.attitude != AttitudeCoordinates::quaternion) return;
   for (int b = 1; b < model.joint_slots(); ++b) {
     if (!model.has_attitude(b)) continue;
     double* q = state.q().data() + model.q_offset[b];
     write_attitude(model.attitude, normalized(read_attitude(model.attitude, q)), q);
   }
+}
+
+bool turn_short_way(const Model& model, State<double>& state) {
+  bool turned = false;
+  for (const int i : model.feedback_quaternions) {
+    double* q = numbers_of_feedback(model, state) + i;
+    if (q[0] > 0) continue;
+    for (int k = 0; k < 4; ++k) q[k] = -q[k];
+    turned = true;
+  }
+  return turned;
 }
 
 bool switch_mrps(const Model& model, State<double>& state) {

@@ -18,6 +18,9 @@ Profile times(double factor, const Profile& profile) {
       return SineProfile{by * p.amplitude, p.frequency, p.phase, by * p.offset};
     }
     Profile operator()(RampProfile p) const { return RampProfile{by * p.from, by * p.to, p.start, p.stop}; }
+    Profile operator()(RampRateProfile p) const {
+      return RampRateProfile{{by * p.ramp.from, by * p.ramp.to, p.ramp.start, p.ramp.stop}};
+    }
     Profile operator()(const Formula& p) const { return Formula::parse(fmt::format("({})*({})", by, p.text())); }
   };
   return std::visit(Scale{factor}, profile);

@@ -42,6 +42,8 @@ std::optional<Symmetric3<double>> read_matrix(Reading& reading, const Value& val
   return Symmetric3<double>::of(I);
 }
 
+}  // namespace
+
 std::optional<Symmetric3<double>> read_inertia(Reading& reading, const Value& value) {
   const bool list = value.is(Value::Kind::array);
   const std::size_t count = value.items.size();
@@ -53,8 +55,6 @@ std::optional<Symmetric3<double>> read_inertia(Reading& reading, const Value& va
                             inertia_example, list ? fmt::format("a list of {}", count) : words_for(value.kind)));
   return std::nullopt;
 }
-
-}  // namespace
 
 void read_body_initial(TableReader& table, BodyDescription& body) {
   const Value* value = table.find("initial");

@@ -1,7 +1,10 @@
 // [sensors.NAME] and [controllers.NAME]: what looks at the spacecraft, and what commands its motors
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "scenario/keys.hpp"
 #include "scenario/part_readers.hpp"
 
 namespace volvelle {
@@ -74,18 +77,59 @@ void read_gains_of_controller(TableReader& table, ControllerDescription& c) {
   table.read("K", quantity::plain, c.K);
   table.read("P", quantity::plain, c.P);
   table.read("Ki", quantity::plain, c.Ki);
+  table.read("settle_after", quantity::time, c.settle_after);
+  double window = 0;
+  if (table.read("stability_window", quantity::time, window)) c.stability_window = window;
 }
 
-void read_attitude_controller(TableReader& table, ControllerDescription& c) {
+std::optional<TurnDescription> read_turn(TableReader& of) {
+  const Value* value = of.find("slew");
+  if (!value) return std::nullopt;
+  TurnDescription turn;
+  TableReader table(of.reading(), *value, value->at, "controller_slew", "slew");
+  table.require("axis", "[0, 0, 1]");
+  table.require("angle", "\"60 deg\"");
+  table.require("stop", "120");
+  table.read("axis", quantity::plain, turn.axis);
+  table.read("angle", quantity::angle, turn.angle);
+  table.read("start", quantity::time, turn.start);
+  table.read("stop", quantity::time, turn.stop);
+  return turn;
+}
+
+// What is wanted of a body, and what is known of it.
+void read_wanted_attitude(TableReader& table, ControllerDescription& c) {
   table.require("body", "\"hub\"");
-  table.require("wheels", "[\"rw1\", \"rw2\", \"rw3\"]");
   table.read("body", "\"hub\"", c.body);
-  read_names(table, "wheels", "[\"rw1\", \"rw2\", \"rw3\"]", c.wheels);
   read_gains_of_controller(table, c);
   read_attitude(table, "command", c.command);
   c.turning = read_three_profiles(table, "turning", quantity::angular_rate);
+  c.slew = read_turn(table);
+  if (const Value* inertia = table.find("inertia")) c.inertia = read_inertia(table.reading(), *inertia);
   table.read("attitude_sensor", "\"star_tracker\"", c.attitude_sensor);
   table.read("rate_sensor", "\"gyro\"", c.rate_sensor);
+}
+
+void read_attitude_controller(TableReader& table, ControllerDescription& c) {
+  table.require("wheels", "[\"rw1\", \"rw2\", \"rw3\"]");
+  read_names(table, "wheels", "[\"rw1\", \"rw2\", \"rw3\"]", c.wheels);
+  read_wanted_attitude(table, c);
+  std::string law;
+  if (table.read_choice("law", {"mrp", "quaternion"}, {}, law) && law == "quaternion")
+    c.law = ControllerDescription::Law::quaternion;
+}
+
+void read_thruster_controller(TableReader& table, ControllerDescription& c) {
+  table.require("thrusters", "[\"jet1\", \"jet2\"]");
+  read_names(table, "thrusters", "[\"jet1\", \"jet2\"]", c.thrusters);
+  read_wanted_attitude(table, c);
+  const Value* value = table.require("deadband", "{ angle = \"0.5 deg\", rate = \"0.05 deg/s\" }");
+  if (!value) return;
+  TableReader deadband(table.reading(), *value, value->at, "controller_deadband", "deadband");
+  deadband.require("angle", "\"0.5 deg\"");
+  deadband.require("rate", "\"0.05 deg/s\"");
+  deadband.read("angle", quantity::angle, c.deadband_angle);
+  deadband.read("rate", quantity::angular_rate, c.deadband_rate);
 }
 
 void read_joint_controller(TableReader& table, ControllerDescription& c) {
@@ -141,29 +185,54 @@ SensorDescription read_sensor(Reading& reading, const Entry& entry) {
   return sensor;
 }
 
+namespace {
+
+using Kind = ControllerDescription::Kind;
+
+struct KindOfController {
+  const char* type;
+  Kind kind;
+  const char* keys;
+  void (*read)(TableReader&, ControllerDescription&);
+};
+
+constexpr std::array<KindOfController, 4> kinds_of_controllers{
+    {{"attitude", Kind::attitude, "controller_attitude", read_attitude_controller},
+     {"joint", Kind::joint, "controller_joint", read_joint_controller},
+     {"thrusters", Kind::thrusters, "controller_thrusters", read_thruster_controller},
+     {"library", Kind::library, "controller_library", read_library_controller}}};
+
+// As its type says; of a type that is not known, the kind that knows most of its keys.
+const KindOfController& kind_of_controller(const Value& value) {
+  const KindOfController* best = &kinds_of_controllers.front();
+  if (!value.is(Value::Kind::table)) return *best;
+  long most = -1;
+  for (const KindOfController& kind : kinds_of_controllers) {
+    const KeyTable& keys = keys_of(kind.keys);
+    const long known =
+        std::count_if(value.entries.begin(), value.entries.end(), [&](const Entry& e) { return keys.find(e.key); });
+    if (known > most) most = known, best = &kind;
+  }
+  for (const Entry& entry : value.entries)
+    for (const KindOfController& kind : kinds_of_controllers)
+      if (entry.key == "type" && entry.value.is(Value::Kind::string) && entry.value.string == kind.type) best = &kind;
+  return *best;
+}
+
+}  // namespace
+
 ControllerDescription read_controller(Reading& reading, const Entry& entry) {
   ControllerDescription controller;
   controller.name = entry.key;
-  const std::string title = fmt::format("[controllers.{}]", entry.key);
-  std::string type;
-  if (entry.value.is(Value::Kind::table))
-    for (const Entry& key : entry.value.entries)
-      if (key.key == "type" && key.value.is(Value::Kind::string)) type = key.value.string;
-  const bool known = type == "attitude" || type == "joint" || type == "library";
-  TableReader table(reading, entry.value, entry.at, known ? "controller_" + type : "controller_attitude", title);
+  const KindOfController& kind = kind_of_controller(entry.value);
+  TableReader table(reading, entry.value, entry.at, kind.keys, fmt::format("[controllers.{}]", entry.key));
   table.require("type", "\"attitude\"");
-  if (!table.read_choice("type", {"attitude", "joint", "library"}, {}, type)) return controller;
-  table.require("every", "0.1");
+  std::string type;
+  if (!table.read_choice("type", {"attitude", "joint", "thrusters", "library"}, {}, type)) return controller;
+  controller.kind = kind.kind;
+  if (kind.kind == Kind::library || kind.kind == Kind::thrusters) table.require("every", "0.1");
   table.read("every", quantity::time, controller.every);
-  if (type == "attitude") {
-    read_attitude_controller(table, controller);
-  } else if (type == "joint") {
-    controller.kind = ControllerDescription::Kind::joint;
-    read_joint_controller(table, controller);
-  } else {
-    controller.kind = ControllerDescription::Kind::library;
-    read_library_controller(table, controller);
-  }
+  kind.read(table, controller);
   return controller;
 }
 

@@ -38,7 +38,7 @@ std::vector<Profile> read_profiles(TableReader& table, const char* key, JointKin
 
 const char* find_effort_key(TableReader& table, JointKind kind) {
   if (!table.find("force")) return "torque";
-  if (kind != JointKind::prismatic) {
+  if (!only_slides(kind)) {
     table.reading().error(table.key_location("force"),
                           fmt::format("the {} of a {} joint is given by torque; force is for a prismatic one.",
                                       table.title(), name_of(kind)));

@@ -27,6 +27,7 @@ constexpr std::size_t buffer_bytes = 4U << 20U;
 // Pieces of one length, so that the last has few rows to spare.
 std::size_t rows_together(std::size_t row_bytes, std::uintmax_t expected_rows) {
   const std::uintmax_t most = std::clamp<std::uintmax_t>(buffer_bytes / row_bytes, 1, most_buffered_rows);
+  if (expected_rows == 0) return std::size_t(most);  // nobody knows
   const std::uintmax_t pieces = expected_rows / most + 1;
   return std::size_t(expected_rows / pieces + 1);
 }

@@ -20,10 +20,10 @@ void read_friction(TableReader& table, JointDescription& joint) {
   if (!key) return;
   if (inner.is_table() && !inner.find(key) && !inner.find("viscous")) {
     if (!inner.has_unknown_keys())
-      inner.reading().error(inner.location(), fmt::format("friction has neither {} nor viscous; add one, such as: {}",
-                                                          joint.kind == JointKind::prismatic ? "force" : "torque",
-                                                          joint.kind == JointKind::prismatic ? "force = \"2 mN\""
-                                                                                             : "torque = \"2 mN m\""));
+      inner.reading().error(inner.location(),
+                            fmt::format("friction has neither {} nor viscous; add one, such as: {}",
+                                        only_slides(joint.kind) ? "force" : "torque",
+                                        only_slides(joint.kind) ? "force = \"2 mN\"" : "torque = \"2 mN m\""));
     return;
   }
   FrictionDescription friction{zeros, zeros};

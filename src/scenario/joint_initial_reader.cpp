@@ -1,4 +1,5 @@
 // initial = { angle, rate } and its kin, by the kind of joint.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "scenario/part_readers.hpp"
@@ -6,22 +7,38 @@
 namespace volvelle {
 namespace {
 
-// Coordinates of one sort (angles or displacements), from `first` on.
-void read_sort(TableReader& initial, const char* key, const Quantity& quantity, int first, int count,
-               std::array<double, 3>& out) {
+// Coordinates of one sort: angles or displacements.
+void read_sort(TableReader& initial, const char* key, const Quantity& quantity, JointKind kind, bool angles,
+               std::array<double, most_plain_coordinates>& out) {
   const Value* value = initial.find(key);
   if (!value) return;
-  read_each(initial.reading(), *value, static_cast<std::size_t>(count), fmt::format("\"{}\" here", key),
-            [&](const Value& item, int i) {
-              const auto number = read_quantity(initial.reading(), item, quantity);
-              if (number) out[static_cast<std::size_t>(first + i)] = *number;
-              return number.has_value();
-            });
+  std::vector<std::size_t> of_it;
+  for (int i = 0; i < coordinate_count(kind); ++i)
+    if (is_angle(kind, i) == angles) of_it.push_back(static_cast<std::size_t>(i));
+  if (of_it.empty()) {  // of other kinds the key is unknown
+    if (is_composed(kind))
+      initial.reading().error(initial.key_location(key), fmt::format("a {} joint has no {}; remove {}.", name_of(kind),
+                                                                     angles ? "angle" : "displacement", key));
+    return;
+  }
+  read_each(initial.reading(), *value, of_it.size(), fmt::format("\"{}\" here", key), [&](const Value& item, int i) {
+    const auto number = read_quantity(initial.reading(), item, quantity);
+    if (number) out[of_it[static_cast<std::size_t>(i)]] = *number;
+    return number.has_value();
+  });
+}
+
+// What a base motion already says.
+bool refuse_given(TableReader& initial, const Value* motion, const char* key) {
+  if (!motion || !motion->find(key) || !initial.find(key)) return false;
+  initial.reading().error(initial.key_location(key),
+                          fmt::format("the motion already defines the {} at the start; remove {} here.", key, key));
+  return true;
 }
 
 void read_attitude(TableReader& initial, JointDescription& joint) {
   Vector3<double> rate;
-  if (initial.read("rate", quantity::angular_rate, rate)) joint.rates = {rate.x, rate.y, rate.z};
+  if (initial.read("rate", quantity::angular_rate, rate)) std::copy_n(&rate.x, 3, joint.rates.begin());
   read_orientation_keys(initial, joint.attitude);
 }
 
@@ -33,7 +50,8 @@ bool read_each(Reading& reading, const Value& value, std::size_t count, const st
   if (!value.is(Value::Kind::array) || value.items.size() != count) {
     const std::string given =
         value.is(Value::Kind::array) ? fmt::format("a list of {}", value.items.size()) : words_for(value.kind);
-    const std::string expected = count == 1 ? "one value" : fmt::format("a list of {} values, angular first", count);
+    const std::string expected =
+        count == 1 ? "one value" : fmt::format("a list of {} values, in the order of the joint's coordinates", count);
     reading.error(value.at, fmt::format("{} takes {}, not {}.", owner, expected, given));
     return false;
   }
@@ -50,29 +68,27 @@ void read_joint_initial(TableReader& table, JointDescription& joint) {
     table.reading().error(at, "a fixed joint has nothing to start from; remove initial.");
     return;
   }
-  if (table.find("motion")) {
+  const bool by_attitude = joint.kind == JointKind::spherical || joint.kind == JointKind::free;
+  const Value* motion = table.find("motion");
+  if (motion && !by_attitude) {
     table.reading().error(at, "the motion already defines where this joint starts and how fast; remove initial.");
     return;
   }
-  TableReader initial(table.reading(), *value, at, fmt::format("initial_{}", name_of(joint.kind)),
-                      fmt::format("the initial of a {} joint", name_of(joint.kind)));
-  if (joint.kind == JointKind::spherical) return read_attitude(initial, joint);
-  if (joint.kind == JointKind::free) {
-    initial.read("position", quantity::length, joint.position);
-    initial.read("velocity", quantity::speed, joint.velocity);
+  const std::string keys =
+      is_composed(joint.kind) ? "initial_coordinates" : fmt::format("initial_{}", name_of(joint.kind));
+  TableReader initial(table.reading(), *value, at, keys, fmt::format("the initial of a {} joint", name_of(joint.kind)));
+  if (by_attitude) {
+    if (refuse_given(initial, motion, "rate") || refuse_given(initial, motion, "velocity")) return;
+    if (joint.kind == JointKind::free) {
+      initial.read("position", quantity::length, joint.position);
+      initial.read("velocity", quantity::speed, joint.velocity);
+    }
     return read_attitude(initial, joint);
   }
-  const int count = coordinate_count(joint.kind);
-  int angles = 0;
-  while (angles < count && is_angle(joint.kind, angles)) ++angles;
-  if (angles > 0) {
-    read_sort(initial, "angle", quantity::angle, 0, angles, joint.coordinates);
-    read_sort(initial, "rate", quantity::angular_rate, 0, angles, joint.rates);
-  }
-  if (angles < count) {
-    read_sort(initial, "displacement", quantity::length, angles, count - angles, joint.coordinates);
-    read_sort(initial, "speed", quantity::speed, angles, count - angles, joint.rates);
-  }
+  read_sort(initial, "angle", quantity::angle, joint.kind, true, joint.coordinates);
+  read_sort(initial, "rate", quantity::angular_rate, joint.kind, true, joint.rates);
+  read_sort(initial, "displacement", quantity::length, joint.kind, false, joint.coordinates);
+  read_sort(initial, "speed", quantity::speed, joint.kind, false, joint.rates);
 }
 
 }  // namespace volvelle

@@ -113,8 +113,9 @@ void read_joint_loads(TableReader& table, JointDescription& joint) {
   read_damper(table, joint);
   read_motor(table, joint);
   read_tape_spring(table, joint);
-  if (!table.find("motion") ||
-      refuse_kind(
+  if (!table.find("motion")) return;
+  if (joint.kind == JointKind::free || joint.kind == JointKind::spherical) return read_base_motion(table, joint);
+  if (refuse_kind(
           table, "motion", joint.kind, coordinate_count(joint.kind) == 0,
           "cannot have its motion prescribed; use a revolute, prismatic, cylindrical, universal or planar joint"))
     return;

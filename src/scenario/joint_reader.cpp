@@ -9,11 +9,12 @@
 namespace volvelle {
 namespace {
 
-constexpr std::array kinds{JointKind::fixed,     JointKind::revolute,  JointKind::prismatic, JointKind::cylindrical,
-                           JointKind::universal, JointKind::spherical, JointKind::planar,    JointKind::free};
+constexpr std::array joint_types{JointKind::fixed,       JointKind::revolute,  JointKind::prismatic,
+                                 JointKind::cylindrical, JointKind::universal, JointKind::spherical,
+                                 JointKind::planar,      JointKind::free};
 
 std::optional<JointKind> kind_of_name(const std::string& name) {
-  for (const JointKind kind : kinds)
+  for (const JointKind kind : joint_types)
     if (name == name_of(kind)) return kind;
   return std::nullopt;
 }
@@ -21,10 +22,10 @@ std::optional<JointKind> kind_of_name(const std::string& name) {
 std::optional<JointKind> read_kind(TableReader& table) {
   if (!table.require("type", "\"revolute\"")) return std::nullopt;
   std::vector<std::string> names;
-  for (const JointKind kind : kinds) names.emplace_back(name_of(kind));
+  for (const JointKind kind : joint_types) names.emplace_back(name_of(kind));
   std::string name;
   if (!table.read_choice("type", names, {}, name)) return std::nullopt;
-  return kind_of_name(name);
+  return read_coordinates_of(table, *kind_of_name(name));
 }
 
 void read_universal_axes(TableReader& table, JointDescription& joint) {
@@ -42,8 +43,8 @@ void read_universal_axes(TableReader& table, JointDescription& joint) {
 
 void read_axes(TableReader& table, JointDescription& joint) {
   if (joint.kind == JointKind::universal) return read_universal_axes(table, joint);
-  const bool none =
-      joint.kind == JointKind::fixed || joint.kind == JointKind::spherical || joint.kind == JointKind::free;
+  const bool none = joint.kind == JointKind::fixed || joint.kind == JointKind::spherical ||
+                    joint.kind == JointKind::free || is_composed(joint.kind);
   if (none && table.find("axis"))
     table.reading().error(table.key_location("axis"),
                           fmt::format("a {} joint has no axis; remove this line.", name_of(joint.kind)));
@@ -63,9 +64,9 @@ void refuse_unknown_within(TableReader& table) {
   const Value* initial = table.find("initial");
   if (!initial) return;
   std::vector<std::string> known;
-  for (const JointKind kind : kinds) {
+  for (const JointKind kind : joint_types) {
     if (kind == JointKind::fixed) continue;
-    const auto names = keys_of(fmt::format("initial_{}", name_of(kind))).available_names();
+    const auto names = keys_of(fmt::format("initial_{}", name_of(kind))).available_names();  // coordinates add none
     known.insert(known.end(), names.begin(), names.end());
   }
   for (const Entry& entry : initial->entries) {
@@ -106,7 +107,8 @@ JointDescription read_joint(Reading& reading, const Entry& entry) {
 
 std::optional<JointKind> stated_kind(const Value& joint) {
   const Value* type = joint.find("type");
-  return type && type->is(Value::Kind::string) ? kind_of_name(type->string) : std::nullopt;
+  const auto kind = type && type->is(Value::Kind::string) ? kind_of_name(type->string) : std::nullopt;
+  return kind ? std::optional(kind_with_coordinates(*kind, joint)) : std::nullopt;
 }
 
 std::optional<JointKind> kind_of_joint(const Document& document, const std::string& name) {

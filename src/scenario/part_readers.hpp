@@ -24,6 +24,7 @@ void read_names(TableReader& table, std::string_view key, const char* example, s
 std::optional<std::array<Profile, 3>> read_three_profiles(TableReader& table, std::string_view key,
                                                           const Quantity& quantity);
 // orientation = { mrp = [..] }
+std::optional<Symmetric3<double>> read_inertia(Reading& reading, const Value& value);
 void read_orientation(TableReader& table, std::string_view key, Quaternion<double>& out);
 
 std::optional<Profile> read_profile(Reading& reading, const Value& value, const Quantity& quantity);
@@ -32,7 +33,11 @@ BodyDescription read_body(Reading& reading, const Entry& entry);
 void read_body_initial(TableReader& table, BodyDescription& body);
 std::optional<ShapeDescription> read_shape(Reading& reading, const Value& value, const Location& at);
 JointDescription read_joint(Reading& reading, const Entry& entry);
+// The type with its `coordinates`, if it has any; none when they are wrong. And the same of a joint that is not read.
+std::optional<JointKind> read_coordinates_of(TableReader& table, JointKind type);
+JointKind kind_with_coordinates(JointKind type, const Value& joint);
 void read_joint_initial(TableReader& table, JointDescription& joint);
+void read_base_motion(TableReader& table, JointDescription& joint);  // its motion is there
 void read_joint_loads(TableReader& table, JointDescription& joint);
 void read_joint_contact(TableReader& table, JointDescription& joint);
 void read_joint_holds(TableReader& table, JointDescription& joint);

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "dynamics/joint_inertia.hpp"
+#include "effects/thrust_levels.hpp"
 #include "mechanics/closing_joints.hpp"
 #include "simulation/carry_over.hpp"
 #include "simulation/constraint_closure.hpp"
@@ -58,10 +59,12 @@ Assembly::Assembly(const Description& user)
     close_loops_by(closure_->plan());
   }
   if (lacks_rest(description)) rest_links_here();
-  if (!model().laws.empty()) {
+  if (model().numbers_beside() > 0) {
     State<double> here = state;
     evaluation.place(here);
     start_laws(model(), evaluation.parameters(), evaluation.kinematics(), state);
+    start_feedback(description, model(), evaluation.parameters(), evaluation.effects().feedbacks,
+                   evaluation.kinematics(), state);
   }
 }
 
@@ -215,8 +218,30 @@ void Assembly::set_motor(int joint, double effort) {
   description.joints[std::size_t(joint)].motor = {ConstantProfile{effort}};
   for (const Motor<double>& motor : evaluation.effects().motors) {
     if (motor.slot != slot_of_joint(joint) || motor.slot == 0) continue;
-    evaluation.set_level(motor.level, effort);
-    if (kernel_) kernel_->set_level(motor.level, effort);
+    set_profile(motor.level, ConstantProfile{effort});
+  }
+}
+
+void Assembly::set_profile(int index, const Profile& profile) {
+  evaluation.set_profile(index, profile);
+  if (kernel_) kernel_->set_profile(index, profile);
+}
+
+void Assembly::fire(std::span<const Pulse> pulses) {
+  for (const Pulse& pulse : pulses) description.thrusters[std::size_t(pulse.thruster)].switched.push_back(pulse.burn);
+  const std::vector<Profile> levels = thrust_levels(description);
+  const auto& applied = evaluation.effects().applied_forces;
+  const std::size_t first = applied.size() - levels.size();
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (!description.thrusters[i].commanded && !description.thrusters[i].specific_impulse) continue;
+    const int level = applied[first + i].level;
+    set_profile(level, levels[i]);
+    const auto* table = std::get_if<TableProfile>(&levels[i]);
+    for (const Feed<double>& feed : evaluation.effects().propellant.feeds) {
+      if (feed.level != level || !table) continue;
+      evaluation.set_integral(feed.integral, *table);
+      if (kernel_) kernel_->set_integral(feed.integral, *table);
+    }
   }
 }
 
@@ -224,7 +249,7 @@ void Assembly::restore(double time, const std::vector<double>& x) {
   Evaluation<double> next = make_evaluation(description, mode);
   const bool same = same_structure(model(), next.model());
   evaluation = std::move(next);
-  const int integrals = Integral::integral_count + model().numbers_of_laws();
+  const int integrals = Integral::integral_count + model().numbers_beside();
   if (x.size() != std::size_t(model().coordinates + model().velocities + integrals))
     throw std::runtime_error("the checkpoint is of another scenario");
   state.at = {time, time};

@@ -13,6 +13,12 @@
 
 namespace volvelle {
 
+// A burn of a thruster of the description.
+struct Pulse {
+  int thruster = 0;
+  Burn burn;
+};
+
 class Assembly {
  public:
   explicit Assembly(const Description& user);  // throws InvalidDescription
@@ -84,6 +90,9 @@ class Assembly {
   // What a joint's motor, of one coordinate, gives from now on.
   void set_motor(int joint, double effort);
 
+  // Thrusters burn from now on or later, beside what they did and will do.
+  void fire(std::span<const Pulse> pulses);
+
   // From a checkpoint: description and mode have been set, the state follows.
   void restore(double time, const std::vector<double>& x);
 
@@ -100,6 +109,7 @@ class Assembly {
   void take_rk4_step_outside(State<double>& from, double h, double end);
   void follow_model(bool same_structure = false);
   void plan_loops_anew();
+  void set_profile(int index, const Profile& profile);
   void rest_links_here();
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan);
 

@@ -131,6 +131,9 @@ void exchange(Archive& archive, RunLoop& loop) {
   std::vector<double> commands = loop.control.collected();
   exchange(archive, commands);
   loop.control.take_up(commands, loop.assembly);
+  std::vector<double> errors = loop.errors.collected();
+  exchange(archive, errors);
+  loop.errors.take_up(errors);
   archive(loop.firmest);
   for (std::size_t i = 1; i <= 3; ++i) archive(loop.norm.groups[loop.norm.groups.size() - i].floor);
   exchange(archive, loop.summary);

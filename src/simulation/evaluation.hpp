@@ -8,7 +8,7 @@
 //   exchanged   work of the other external forces, and of gravity's differences, on the centre of mass
 //   dissipated  never decreases
 //   impulse     of all external forces; and their angular impulse about the centre of mass
-// and, at the very end, the attitudes that laws of wheels look at.
+// and, at the very end, what continuous controllers integrate, and the attitudes that laws of wheels look at.
 #pragma once
 
 #include <optional>
@@ -65,8 +65,9 @@ class Evaluation {
   // From now on solves by back-substitution: of trees alone.
   void solve_by_back_substitution() { branches_.emplace(model_); }
 
-  // A profile of what acts stays at a value from now on.
-  void set_level(int level, double value) { effects_.profiles.hold(level, value); }
+  // A profile of what acts, or what one adds up to, is another from now on.
+  void set_profile(int index, const Profile& profile) { effects_.profiles.set(index, profile); }
+  void set_integral(int index, const TableProfile& table) { effects_.profiles.set_integral(index, table); }
 
   // How loops are closed from now on.
   void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) {
@@ -93,6 +94,8 @@ class Evaluation {
   void solve_once();
   void find_in_world(int end);  // bodies before this slot
   void find_centers();
+  bool falls_alone(const Drives& drives) const;  // one tree, in a field, and nothing else from outside
+  void fall();
   void add_external(const Drives& drives, std::span<S> rate) const;
   S motion_power(const State<S>& state, bool solved) const;
   S power_left_over(const State<S>& state) const;
@@ -172,6 +175,19 @@ void Evaluation<S>::find_centers() {
 }
 
 template <class S>
+bool Evaluation<S>::falls_alone(const Drives& drives) const {
+  return effects_.gravity.kind != GravityDescription::Kind::none && centers_.size() == 1 && !branches_ &&
+         effects_.propellant.tanks.empty() && !are_pushed(effects_, drives);
+}
+
+template <class S>
+void Evaluation<S>::fall() {
+  compute_world_poses(model_, kinematics_, model_.rotors_from);
+  const Vector3<S> p_RC = place_of_center(model_, parameters_, kinematics_, centers_[0].inverse_mass);
+  forces_.field[0] = field_at(effects_.gravity, kinematics_.p_WR[0] + p_RC);
+}
+
+template <class S>
 void Evaluation<S>::solve(State<S>& state) {
   ++count_;
   read_drives(model_, effects_.profiles, state.at, drives_);
@@ -230,13 +246,15 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
       integrate(state, rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities)));
       return;
     }
-  const bool in_world = branches_ || need_the_world(effects_, drives);
+  const bool falls = falls_alone(drives), in_world = !falls && (branches_ || need_the_world(effects_, drives));
   begin(drives, state);
   compute_joint_kinematics(model_, parameters_, state.q().data(), state.v().data(), kinematics_, 1,
                            branches_.has_value());
+  if ((falls || in_world) && !branches_) place_links(model_, parameters_, kinematics_);
   if (in_world) find_in_world(branches_ ? model_.size() : model_.rotors_from);
   if (!model_.laws.empty()) apply_laws(model_, parameters_, state, kinematics_);
   add_effects(model_, parameters_, effects_, state, kinematics_, centers_, drives, forces_, in_world);
+  if (falls) fall();
   const bool keep = !model_.motions.empty();
   S* vdot = rate.data() + model_.coordinates;
   const auto solve_here = [&] {
@@ -257,7 +275,11 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
   integrals[Integral::supplied] = keep ? forces_.power + motion_power(state, branches_.has_value()) : forces_.power;
   integrals[Integral::dissipated] = forces_.dissipation;
   if (in_world) add_external(drives, integrals);
+  if (falls)
+    for (int i = 0; i < 3; ++i) integrals[Integral::impulse + i] = forces_.field[0][i] * centers_[0].mass;
   if (!model_.laws.empty()) compute_law_rates(model_, parameters_, state, kinematics_, integrals);
+  if (model_.feedback_numbers > 0)
+    compute_feedback_rates(model_, parameters_, effects_.feedbacks, drives, state, kinematics_, integrals);
 }
 
 }  // namespace volvelle

@@ -12,6 +12,7 @@ void Evaluation<S>::integrate(const State<S>& state, std::span<S> rate) const {
   rate[Integral::dissipated] = forces_.dissipation;
   add_external(drives_, rate);
   compute_law_rates(model_, parameters_, state, kinematics_, rate);
+  compute_feedback_rates(model_, parameters_, effects_.feedbacks, drives_, state, kinematics_, rate);
 }
 
 // What acts from outside, and what leaves: its work and its impulse.

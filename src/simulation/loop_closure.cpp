@@ -46,8 +46,8 @@ Residual LoopClosure::measure(State<double>& state) {
     const std::size_t i = std::size_t(s - model_.size());
     errors_[i] = error.place;
     rate_errors_[i] = error.rate;
-    worst.place = std::max(worst.place, worst_of(error.place));
-    worst.rate = std::max(worst.rate, worst_of(error.rate));
+    worst.place = larger(worst.place, worst_of(error.place));
+    worst.rate = larger(worst.rate, worst_of(error.rate));
   }
   return worst;
 }
@@ -144,30 +144,45 @@ int LoopClosure::modes() const {
   return sum;
 }
 
+// By the slots of the joints that stay open, a step along the velocities of `moving` away.
+std::vector<int> LoopClosure::open_after(const State<double>& moving, double step) {
+  constexpr double bent = 1e-3, rounding = 1000 * closed;
+  State<double> near = moving;
+  double largest = 0;
+  for (const double v : near.v()) largest = std::max(largest, std::abs(v));
+  if (largest == 0) return {};
+  std::vector<double> change(near.v().begin(), near.v().end());
+  for (double& v : change) v *= step / largest;
+  displace(model_, change, near);
+  close_places(near);
+  const double much = std::max(bent * step * step, rounding * extent_);  // one loop opens as far in a large structure
+  std::vector<int> open_slots;
+  for (int s = model_.size(); s < model_.joint_slots(); ++s)
+    if (!(worst_of(errors_[std::size_t(s - model_.size())]) <= much)) open_slots.push_back(s);
+  return open_slots;
+}
+
 // Where loops can move in no more ways than a little away, every one of them leads somewhere: after a small step, rows
 // that depend on others at the start are closed with the others. At a bifurcation they are not, by the square of the
-// step.
+// step. A trial that ends in numbers that are not finite went too far for the pivots, and says nothing: a shorter one
+// may.
 std::vector<int> LoopClosure::joints_at_bifurcation(const State<double>& state) {
   constexpr int trials = 3;
-  constexpr double step = 1e-3, left_open = 1e-9, rounding = 1000 * closed;
   std::mt19937 random(1);
   std::uniform_real_distribution<double> uniform(-1, 1);
   std::vector<int> found;
   for (int trial = 0; trial < trials && modes() > 0; ++trial) {
-    State<double> near = state;
-    for (int i = 0; i < model_.velocities; ++i) near.v()[i] = model_.held[i] ? 0 : uniform(random);
-    measure(near);
-    close_rates(near);
-    double largest = 0;
-    for (const double v : near.v()) largest = std::max(largest, std::abs(v));
-    if (largest == 0) continue;
-    std::vector<double> change(near.v().begin(), near.v().end());
-    for (double& v : change) v *= step / largest;
-    displace(model_, change, near);
-    close_places(near);
-    const double much = std::max(left_open, rounding * extent_);  // one loop opens as far in a large structure
-    for (int s = model_.size(); s < model_.joint_slots(); ++s)
-      if (worst_of(errors_[std::size_t(s - model_.size())]) > much) found.push_back(s);
+    State<double> moving = state;
+    for (int i = 0; i < model_.velocities; ++i) moving.v()[i] = model_.held[i] ? 0 : uniform(random);
+    measure(moving);
+    close_rates(moving);
+    std::vector<int> open_slots;
+    for (const double step : {1e-3, 1e-4, 1e-5, 1e-6}) {
+      open_slots = open_after(moving, step);
+      if (open_slots.empty() || !went_astray_) break;
+    }
+    if (went_astray_) open_slots.clear();
+    found.insert(found.end(), open_slots.begin(), open_slots.end());
   }
   std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());
@@ -178,11 +193,13 @@ std::vector<int> LoopClosure::joints_at_bifurcation(const State<double>& state) 
 
 double LoopClosure::close_places(State<double>& state) {
   double now = measure(state).place;
+  went_astray_ = false;
   for (int round = 0; round < most_rounds && now > closed * std::max(1.0, extent_); ++round) {
     const State<double> before = state;
     displace(model_, make_up_for(errors_), state);
     const double next = measure(state).place;
     if (!(next < now)) {  // as good as it gets, or worse
+      went_astray_ = std::isnan(next);
       state = before;
       return measure(state).place;
     }

@@ -55,6 +55,7 @@ class LoopClosure {
   const std::vector<Motion<double>>& rate_errors() const { return rate_errors_; }
 
  private:
+  std::vector<int> open_after(const State<double>& moving, double step);
   // A plan, and what it was where it was made.
   struct Followed {
     std::shared_ptr<const LoopPlan> plan;
@@ -87,6 +88,7 @@ class LoopClosure {
   double weakest_ = 1, firmest_ = 0;
   Followed followed_;
   std::vector<Motion<double>> errors_, rate_errors_;  // by joint that closes a loop
+  bool went_astray_ = false;                          // close_places() ended where numbers are not finite
 };
 
 }  // namespace volvelle

@@ -135,6 +135,8 @@ void OwnCoordinates::rate_at(const State<double>& own, std::span<double> rate) {
 
 void OwnCoordinates::project(State<double>& own, double least) {
   stand(own);
+  expect_joints(own.at);
+  judge_.multibody.choose_sheets(joints_.q());
   std::vector<Jet> motions;
   for (const PrescribedCoordinate& motion : evaluation_.model().motions) motions.push_back(motion_at(motion, own.at));
   judge_.multibody.project(motions, least);
@@ -168,6 +170,8 @@ Footing OwnCoordinates::footing() {
 void OwnCoordinates::show(const State<double>& own, State<double>& state) {
   stand(own);
   state.at = own.at;
+  expect_joints(own.at);
+  std::copy(joints_.q().begin(), joints_.q().end(), state.q().begin());
   judge_.multibody.read(state.q(), state.v());
   for (const PrescribedCoordinate& c : evaluation_.model().motions) {  // as whoever reads the state will have them
     const Jet motion = motion_at(c, own.at);

@@ -14,7 +14,8 @@ inline Wrench<double> reaction_of(const Evaluation<double>& evaluation, int b) {
   Wrench<double> in_parent{X_FB.R * on_body.torque, X_FB.R * on_body.force};
   if (evaluation.model().reversed[b])  // then B is on the user's parent, F on the child
     in_parent = -Wrench<double>{on_body.torque - cross(X_FB.inverse().p, on_body.force), on_body.force};
-  return {parameters.R_JF[b] * in_parent.torque, parameters.R_JF[b] * in_parent.force};
+  const Vector3<double> arm{0, 0, parameters.moved[b]};
+  return {parameters.R_JF[b] * (in_parent.torque + cross(arm, in_parent.force)), parameters.R_JF[b] * in_parent.force};
 }
 
 }  // namespace volvelle

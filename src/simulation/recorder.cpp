@@ -34,14 +34,14 @@ struct Coordinate {
 };
 
 Coordinate coordinate_of(JointKind kind, int i) {
-  switch (kind) {
-    case JointKind::universal:
-      return {"angle", "rate", i + 1};
-    case JointKind::planar:
-      return i == 0 ? Coordinate{"angle", "rate", 0} : Coordinate{"displacement", "speed", i};
-    default:
-      return is_angle(kind, i) ? Coordinate{"angle", "rate", 0} : Coordinate{"displacement", "speed", 0};
+  const bool turns = is_angle(kind, i);
+  int number = 0, of_its_sort = 0;
+  for (int k = 0; k < coordinate_count(kind); ++k) {
+    if (is_angle(kind, k) != turns) continue;
+    ++of_its_sort;
+    if (k <= i) ++number;
   }
+  return {turns ? "angle" : "displacement", turns ? "rate" : "speed", of_its_sort == 1 ? 0 : number};
 }
 
 std::string numbered(const std::string& stem, int number) {
@@ -72,6 +72,7 @@ Recorder::Recorder(const Description& description, bool with_reactions,
   lay_out_margins("sheets", margins_of_sheets);
   lay_out_strains(description);
   if (with_clearance_) lay_out_clearance();
+  lay_out_controllers(description);
   lay_out_system();
   row_.resize(layout_.width());
 }
@@ -287,6 +288,29 @@ void Recorder::lay_out_clearance() {
   add("second", "", "and the other one");
 }
 
+void Recorder::lay_out_controllers(const Description& description) {
+  using Kind = ControllerDescription::Kind;
+  std::vector<std::string> pointing, turning, sliding;
+  for (std::size_t i = 0; i < description.controllers.size(); ++i) {
+    const ControllerDescription& c = description.controllers[i];
+    if (c.kind == Kind::library) continue;
+    const bool of_body = c.kind != Kind::joint;
+    const JointDescription* joint = find_named(description.joints, c.joint);
+    const bool slides = joint && joint->kind == JointKind::prismatic;
+    (of_body ? pointing : slides ? sliding : turning).push_back(c.name);
+    (of_body ? pointing_ : slides ? sliding_errors_ : turning_errors_).push_back(i);
+  }
+  const auto add = [&](const char* path, const std::vector<std::string>& names,
+                       const std::vector<std::string>& components, const char* unit, const char* frame,
+                       const char* meaning) {
+    if (!names.empty()) layout_.blocks.push_back(make_block(path, "error", names, components, unit, frame, meaning));
+  };
+  add("controllers/error", pointing, {}, "rad", "", "angle between the body's attitude and the one wanted");
+  add("controllers/error_turn", pointing, xyz, "rad", "body", "the turn from the attitude wanted to the body's");
+  add("controllers/joint_error", turning, {}, "rad", "joint", "what the angle lacks");
+  add("controllers/slider_error", sliding, {}, "m", "joint", "what the displacement lacks");
+}
+
 void Recorder::lay_out_system() {
   const auto add = [&](const char* path, const char* quantity, const std::vector<std::string>& components,
                        const char* unit, const char* frame, const char* meaning) {
@@ -311,35 +335,6 @@ void Recorder::lay_out_system() {
   add("momentum/orbital", "momentum.orbital", xyz, "N m s", "inertial", "r x m v of the centre of mass");
   add("loops/residual", "loops.residual", {}, "", "", "worst error of a constraint, m or rad; zero without any");
   add("loops/rate_residual", "loops.rate_residual", {}, "", "", "its rate; zero without any");
-}
-
-void Recorder::remember_joints(const Evaluation<double>& evaluation, const State<double>& state) {
-  constexpr std::size_t numbers_of_a_body = 16;
-  next_ = 1 + numbers_of_a_body * body_slots_.size();
-  write_joints(evaluation, state);
-}
-
-std::span<const double> Recorder::record(const Evaluation<double>& evaluation, const State<double>& state,
-                                         const Account& account, const std::vector<DriveAndResistance>& margins,
-                                         const ClearanceRow& clearance) {
-  next_ = 0;
-  put(state.at.time);
-  write_bodies(evaluation);
-  write_joints(evaluation, state);
-  if (with_reactions_) write_reactions(evaluation);
-  write_wheels(evaluation, state);
-  write_bushings(evaluation);
-  write_commands(evaluation, state);
-  for (const int body : tanks_) put(evaluation.parameters().M_B[body_slots_[body_rows_[body]]].mass);
-  write_surroundings(evaluation.effects().surroundings, account.position);
-  write_sheets(evaluation, state);
-  if (with_margins_) write_margins(margins);
-  for (const double value : strain_.measure(evaluation, state, joint_slots_)) put(value);
-  if (with_clearance_)
-    for (const double value : {clearance.distance, double(clearance.first), double(clearance.second)}) put(value);
-  write_account(account);
-  first_ = false;
-  return row_;
 }
 
 }  // namespace volvelle

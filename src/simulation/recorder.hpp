@@ -30,7 +30,7 @@ class Recorder {
   // The evaluation must have been placed at this state, or solved where that is needed.
   std::span<const double> record(const Evaluation<double>& evaluation, const State<double>& state,
                                  const Account& account, const std::vector<DriveAndResistance>& margins = {},
-                                 const ClearanceRow& clearance = {});
+                                 const ClearanceRow& clearance = {}, const std::vector<Vector3<double>>& errors = {});
 
   // How far sheets gave way in the last row.
   const SheetStrain& strain() const { return strain_; }
@@ -57,6 +57,7 @@ class Recorder {
   void lay_out_margins(const char* group, const std::vector<std::string>& names);
   void lay_out_strains(const Description& description);
   void lay_out_clearance();
+  void lay_out_controllers(const Description& description);
   void lay_out_system();
 
   void write_bodies(const Evaluation<double>& evaluation);
@@ -68,6 +69,7 @@ class Recorder {
   void write_surroundings(const Surroundings<double>& around, const Vector3<double>& at);
   void write_sheets(const Evaluation<double>& evaluation, const State<double>& state);
   void write_margins(const std::vector<DriveAndResistance>& margins);
+  void write_errors(const std::vector<Vector3<double>>& errors);
   void write_account(const Account& account);
 
   void put(double value) { row_[next_++] = value; }
@@ -98,7 +100,8 @@ class Recorder {
   std::vector<SheetColumn> sheet_columns_;
   std::vector<int> commanded_;  // joints whose springs follow a command, those that turn first
   std::size_t turning_commands_ = 0;
-  std::vector<int> tanks_;  // bodies that lose propellant
+  std::vector<int> tanks_;                                               // bodies that lose propellant
+  std::vector<std::size_t> pointing_, turning_errors_, sliding_errors_;  // controllers: of bodies, and of joints
   SheetStrain strain_;
   std::vector<int> turning_, flying_;              // joints with an attitude; and with a position
   std::vector<Quaternion<double>> last_attitude_;  // by body, for continuity of sign

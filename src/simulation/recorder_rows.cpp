@@ -9,6 +9,36 @@
 
 namespace volvelle {
 
+void Recorder::remember_joints(const Evaluation<double>& evaluation, const State<double>& state) {
+  constexpr std::size_t numbers_of_a_body = 16;
+  next_ = 1 + numbers_of_a_body * body_slots_.size();
+  write_joints(evaluation, state);
+}
+
+std::span<const double> Recorder::record(const Evaluation<double>& evaluation, const State<double>& state,
+                                         const Account& account, const std::vector<DriveAndResistance>& margins,
+                                         const ClearanceRow& clearance, const std::vector<Vector3<double>>& errors) {
+  next_ = 0;
+  put(state.at.time);
+  write_bodies(evaluation);
+  write_joints(evaluation, state);
+  if (with_reactions_) write_reactions(evaluation);
+  write_wheels(evaluation, state);
+  write_bushings(evaluation);
+  write_commands(evaluation, state);
+  for (const int body : tanks_) put(evaluation.parameters().M_B[body_slots_[body_rows_[body]]].mass);
+  write_surroundings(evaluation.effects().surroundings, account.position);
+  write_sheets(evaluation, state);
+  if (with_margins_) write_margins(margins);
+  for (const double value : strain_.measure(evaluation, state, joint_slots_)) put(value);
+  if (with_clearance_)
+    for (const double value : {clearance.distance, double(clearance.first), double(clearance.second)}) put(value);
+  write_errors(errors);
+  write_account(account);
+  first_ = false;
+  return row_;
+}
+
 void Recorder::put(const Vector3<double>& value) {
   put(value.x);
   put(value.y);
@@ -75,6 +105,22 @@ void Recorder::write_reactions(const Evaluation<double>& evaluation) {
   for (const Wrench<double>& reaction : reactions) put(reaction.torque);
 }
 
+namespace {
+
+// Of a continuous controller on the motor of a slot.
+double feedback_torque(const Evaluation<double>& evaluation, const State<double>& state, int slot) {
+  double sum = 0;
+  if (evaluation.effects().feedbacks.all.empty()) return sum;
+  for_each_feedback_motor(evaluation.model(), evaluation.parameters(), evaluation.effects().feedbacks,
+                          evaluation.drives(), state, evaluation.kinematics(),
+                          [&](const FeedbackMotor<double>& motor, double wanted) {
+                            if (motor.slot == slot) sum += limited(motor, wanted, state.v()[motor.v]);
+                          });
+  return sum;
+}
+
+}  // namespace
+
 // What a motor is commanded to; where it keeps a speed, what that takes beyond friction and command.
 void Recorder::write_wheels(const Evaluation<double>& evaluation, const State<double>& state) {
   const Model& model = evaluation.model();
@@ -84,6 +130,7 @@ void Recorder::write_wheels(const Evaluation<double>& evaluation, const State<do
     double torque = 0;
     for (const Motor<double>& motor : evaluation.effects().motors)
       if (motor.slot == slot) torque += motor_torque(motor, evaluation.drives().levels[motor.level], state.v()[v]);
+    torque += feedback_torque(evaluation, state, slot);
     for (const PrescribedCoordinate& motion : model.motions)
       if (motion.slot == slot)
         torque +=
@@ -157,6 +204,13 @@ void Recorder::write_margins(const std::vector<DriveAndResistance>& margins) {
   };
   write(0, hinge_margins_);
   write(hinge_margins_, margins.size());
+}
+
+void Recorder::write_errors(const std::vector<Vector3<double>>& errors) {
+  for (const std::size_t i : pointing_) put(norm(errors[i]));
+  for (const std::size_t i : pointing_) put(errors[i]);
+  for (const std::size_t i : turning_errors_) put(errors[i].x);
+  for (const std::size_t i : sliding_errors_) put(errors[i].x);
 }
 
 void Recorder::write_account(const Account& a) {

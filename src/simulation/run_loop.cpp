@@ -13,6 +13,7 @@
 #include "simulation/loop_words.hpp"
 #include "simulation/momentum_keeping.hpp"
 #include "simulation/own_coordinates.hpp"
+#include "simulation/singular_joints.hpp"
 #include "simulation/start_checks.hpp"
 #include "simulation/supported.hpp"
 
@@ -52,8 +53,11 @@ RunLoop::RunLoop(const Description& user)
                wants_margins() ? margins.names_of_sheets() : std::vector<std::string>{}),
       auditor(user, assembly.model(), assembly.evaluation.effects()),
       schedule(user.run.duration, user.run.output_every),
-      control(user, [this](auto names, auto values) { read_columns(names, values); }) {
+      control(user, [this](auto names, auto values) { read_columns(names, values); }),
+      errors(user) {
   schedule.set_periods(control.periods());
+  has_own_coordinates_ = std::any_of(user.joints.begin(), user.joints.end(),
+                                     [](const JointDescription& joint) { return is_composed(joint.kind); });
   if (const std::string words = why_not(user.run.formulation, user); !words.empty())
     throw InvalidDescription({{"run.formulation", words}});
   if (assembly.model().has_loops() && user.run.integrator == IntegratorKind::adams)
@@ -143,7 +147,7 @@ void RunLoop::read_columns(std::span<const std::string> names, std::span<double>
   ClearanceRow clearance;
   if (events.contacts()) clearance = events.contacts()->measure(assembly.evaluation, assembly.state.at.time);
   const auto row = now.record(assembly.evaluation, assembly.state, take_account(assembly.evaluation, assembly.state),
-                              margins.readings(), clearance);
+                              margins.readings(), clearance, control.errors(assembly));
   std::size_t at = 0;
   for (const Block& block : now.layout().blocks)
     for (const std::string& column : block.columns) {
@@ -171,7 +175,10 @@ void RunLoop::record() {
   if (recorder.with_margins()) margins.read(assembly);
   ClearanceRow clearance;
   if (events.contacts()) clearance = events.contacts()->measure(assembly.evaluation, assembly.state.at.time);
-  const auto row = recorder.record(assembly.evaluation, assembly.state, account, margins.readings(), clearance);
+  const std::vector<Vector3<double>> wanting = control.errors(assembly);
+  const auto row =
+      recorder.record(assembly.evaluation, assembly.state, account, margins.readings(), clearance, wanting);
+  errors.add(assembly.state.at.time, wanting);
   auditor.add(recorder.strain());
   for (ResultSink* sink : sinks) sink->row(row);
   ++summary.rows;
@@ -212,6 +219,7 @@ bool RunLoop::keeps_momentum() const {
 
 void RunLoop::let_happen() {
   const bool had_loops = assembly.closure() != nullptr;
+  turn_short_way(assembly.model(), assembly.state);
   assembly.evaluation.solve(assembly.state);
   recorder.remember_joints(assembly.evaluation, assembly.state);
   try {
@@ -231,13 +239,15 @@ void RunLoop::let_happen() {
 }
 
 std::string RunLoop::why_refused(const State<double>& from, const StepOutcome& outcome) {
+  if (const std::string near = nearly_singular_joint(assembly.model(), from); !near.empty() && !outcome.explained)
+    return fmt::format("at t = {:.9g} s {}", from.at.time, near);
   if ((outcome.singular || assembly.is_delicate()) && !outcome.explained) return stuck_at_singular_place(from.at.time);
   return explain_failure(assembly.evaluation, from, outcome, description.run);
 }
 
 bool RunLoop::step_towards(const StopTime& stop) {
   State<double>& state = assembly.state;
-  if (events.watches()) before_ = state;
+  if (events.watches() || has_own_coordinates_) before_ = state;
   const double farthest = events.watches_forces() ? state.at.time + swing_time_ : stop.time;
   const StepOutcome outcome = integrator->step(state, std::min(stop.time, farthest));
   summary.rejected += outcome.rejected;
@@ -257,11 +267,17 @@ bool RunLoop::step_towards(const StopTime& stop) {
     fail(why_refused(before_, refused.outcome));
     return false;
   }
+  if (has_own_coordinates_)
+    if (const std::string met = singular_joint(assembly.model(), before_, state); !met.empty()) {
+      fail(fmt::format("at t = {:.9g} s {}", state.at.time, met));
+      return false;
+    }
   if (keeps_momentum()) keep_what_it_started_with();
   if (stop.time - state.at.time <= schedule.together()) state.at.time = stop.time;
   if (happened) {
     let_happen();
-  } else if (switch_mrps(assembly.model(), state)) {
+  } else if (const bool turned = turn_short_way(assembly.model(), state);
+             switch_mrps(assembly.model(), state) || turned) {
     integrator->restart();
   }
   margins.watch(assembly);

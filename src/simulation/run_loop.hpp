@@ -3,7 +3,7 @@
 
 #include "simulation/account.hpp"
 #include "simulation/checkpoint.hpp"
-#include "simulation/control/control.hpp"
+#include "simulation/control/error_watch.hpp"
 #include "simulation/events/events.hpp"
 #include "simulation/recorder.hpp"
 #include "simulation/schedule.hpp"
@@ -27,6 +27,7 @@ struct RunLoop {
   Auditor auditor;
   Schedule schedule;
   Control control;
+  ErrorWatch errors;
   Summary summary;
   std::vector<ResultSink*> sinks;
   bool resumed = false;
@@ -69,8 +70,9 @@ struct RunLoop {
   std::string until_;
   int compiled_ = 0;
   int structure_ = 0;
-  int looked_at_ = 0;      // compilation whose reactions were looked at
-  double swing_time_ = 0;  // s: steps stay below it while a load that only holds may break something loose
+  int looked_at_ = 0;                 // compilation whose reactions were looked at
+  double swing_time_ = 0;             // s: steps stay below it while a load that only holds may break something loose
+  bool has_own_coordinates_ = false;  // some joint: they may become singular
   bool ended_ = false;
 };
 

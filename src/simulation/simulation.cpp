@@ -112,6 +112,7 @@ Summary Simulation::run(const std::vector<ResultSink*>& sinks, const std::functi
   summary.audits = loop.auditor.audits();
   summary.margin = loop.margins.least();
   if (loop.events.contacts()) summary.closest = loop.events.contacts()->closest();
+  summary.errors = loop.errors.figures(loop.control.pulses());
   summary.notes = advise(loop.description);
   if (summary.is_complete())
     for (std::string& note : drift_notes(summary.audits, loop.description.run)) summary.notes.push_back(note);

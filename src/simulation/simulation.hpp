@@ -10,6 +10,7 @@
 #include "description/description.hpp"
 #include "simulation/checkpoint.hpp"
 #include "simulation/clearance/clearance_row.hpp"
+#include "simulation/error_figures.hpp"
 #include "simulation/layout.hpp"
 #include "simulation/least_margin.hpp"
 #include "simulation/loop_summary.hpp"
@@ -44,6 +45,7 @@ struct Summary {
   std::vector<Event> events;          // in the order they happened
   std::optional<LeastMargin> margin;  // where something resists a driven hinge
   ClosestApproach closest;            // where clearance is measured
+  std::vector<ErrorFigures> errors;   // of controllers
   std::vector<std::string> notes;     // what the program decided for the user
 
   bool is_inaccurate() const;  // an audit drifts by more than worrying_drift

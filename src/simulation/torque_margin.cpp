@@ -125,6 +125,12 @@ void TorqueMargins::read_loads(const Assembly& assembly) {
     if (motor.count == 1)
       add(model.joint[motor.slot],
           motor_torque(motor, evaluate(effects.profiles.all[motor.level], state.at).value, state.v()[motor.v]));
+  if (!effects.feedbacks.all.empty())
+    for_each_feedback_motor(model, assembly.evaluation.parameters(), effects.feedbacks, assembly.evaluation.drives(),
+                            state, assembly.evaluation.kinematics(),
+                            [&](const FeedbackMotor<double>& motor, double wanted) {
+                              add(model.joint[motor.slot], limited(motor, wanted, state.v()[motor.v]));
+                            });
   for (const Cable<double>& cable : effects.cables) {
     const double pull = cable_pull(cable, cable_stretch(cable, state)), drag = cable.damping * cable_rate(cable, state);
     add(model.joint[cable.slot[0]], -pull - drag);

@@ -5,7 +5,7 @@
 // axis Y is -1, and is not kept.
 #pragma once
 
-#include "spatial/pose.hpp"
+#include "spatial/link_pose.hpp"
 
 namespace volvelle {
 
@@ -54,6 +54,11 @@ struct HingeInertia {
     const Vector3<S> jx = fused(x, xx, y * xy), jy = fused(x, xy, y * yy);
     return shift_onto(there, plus_outer(plus_outer(there.J, jx, x), jy, y), K, M_A, X.p);
   }
+  constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const LinkPose<S>& X) const {
+    const DoubleTurn<S> turn(X.theta);
+    const Symmetric3<S> M_A = turn_about_x(X.alpha, turn_about_z(X.theta, M));
+    return X.shift_onto(there, turn.inertia_onto(there.J, X, xx, yy, xy), turn.turn(X, kx, ky), M_A);
+  }
 };
 
 // Behind a hinge about z that carries one body and nothing more: P = [ I  h x ; -h x  m 1 ], so that M+ and K+ are of
@@ -83,18 +88,38 @@ struct HingeTip {
   }
 
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
-    const Symmetric3<S>& I = P.inertia;
     const Vector3<S>& h = P.moment;
     const Vector3<S> x = X.R.column(0), y = X.R.column(1), z = X.R.column(2);
     const Vector3<S> k = diminish(y * h.x, x, h.y);  // force of U
-    const Symmetric3<S> M = plus_outer(Symmetric3<S>::diagonal(P.mass), k * D_minus, k);
     const Vector3<S> n = fused(x, Y.x, fused(y, Y.y, -z)), r = fused(z, h.z, fused(y, h.y, x * h.x));
-    const Matrix3<S> K{{{n.x * k.x, fused(n.x, k.y, -r.z), fused(n.x, k.z, r.y)},
-                        {fused(n.y, k.x, r.z), n.y * k.y, fused(n.y, k.z, -r.x)},
-                        {fused(n.z, k.x, -r.y), fused(n.z, k.y, r.x), n.z * k.z}}};
-    const S xx = fused(Y.x, I.xz, I.xx), yy = fused(Y.y, I.yz, I.yy), xy = fused(Y.x, I.yz, I.xy);
+    const S xx = yielding_xx(), yy = yielding_yy(), xy = yielding_xy();
     const Vector3<S> jx = fused(x, xx, y * xy), jy = fused(x, xy, y * yy);
-    return shift_onto(there, plus_outer(plus_outer(there.J, jx, x), jy, y), K, M, X.p);
+    return shift_onto(there, plus_outer(plus_outer(there.J, jx, x), jy, y), moments(k, n, r), mass(k), X.p);
+  }
+  constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const LinkPose<S>& X) const {
+    const Vector3<S>& h = P.moment;
+    const S &s = X.theta.sine, &c = X.theta.cosine;
+    const S across = diminish(c * h.x, s, h.y);
+    const Vector3<S> k{-fused(c, h.y, s * h.x), X.alpha.cosine * across, X.alpha.sine * across};
+    const Vector3<S> n = X.about_x(X.about_z({Y.x, Y.y, S(-1)})), r = X.about_x(X.about_z(h));
+    const Symmetric3<S> J =
+        DoubleTurn<S>(X.theta).inertia_onto(there.J, X, yielding_xx(), yielding_yy(), yielding_xy());
+    return X.shift_onto(there, J, moments(k, n, r), mass(k));
+  }
+
+ private:
+  constexpr S yielding_xx() const { return fused(Y.x, P.inertia.xz, P.inertia.xx); }
+  constexpr S yielding_yy() const { return fused(Y.y, P.inertia.yz, P.inertia.yy); }
+  constexpr S yielding_xy() const { return fused(Y.x, P.inertia.yz, P.inertia.xy); }
+
+  // K and M from k, n and r: force of U, torque of Y and h, in the parent
+  constexpr Matrix3<S> moments(const Vector3<S>& k, const Vector3<S>& n, const Vector3<S>& r) const {
+    return {{{n.x * k.x, fused(n.x, k.y, -r.z), fused(n.x, k.z, r.y)},
+             {fused(n.y, k.x, r.z), n.y * k.y, fused(n.y, k.z, -r.x)},
+             {fused(n.z, k.x, -r.y), fused(n.z, k.y, r.x), n.z * k.z}}};
+  }
+  constexpr Symmetric3<S> mass(const Vector3<S>& k) const {
+    return plus_outer(Symmetric3<S>::diagonal(P.mass), k * D_minus, k);
   }
 };
 

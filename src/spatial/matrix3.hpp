@@ -169,16 +169,19 @@ struct SymmetricFactor {
   }
 };
 
-// By cofactors: one division, and nothing waits for another pivot
+// The inverse of a matrix by its cofactors: one division, for which no product waits.
 template <class S>
-constexpr Symmetric3<S> inverse(const Symmetric3<S>& A) {
-  const S xx = diminish(A.yy * A.zz, A.yz, A.yz), xy = diminish(A.xz * A.yz, A.xy, A.zz),
-          xz = diminish(A.xy * A.yz, A.xz, A.yy);
-  const S scale = S(1) / fused(A.xx, xx, fused(A.xy, xy, A.xz * xz));
-  return Symmetric3<S>{xx, diminish(A.xx * A.zz, A.xz, A.xz), diminish(A.xx * A.yy, A.xy, A.xy), xy,
-                       xz, diminish(A.xy * A.xz, A.xx, A.yz)} *
-         scale;
-}
+struct Cofactors {
+  Symmetric3<S> C;
+  S scale;  // 1 / determinant
+
+  constexpr explicit Cofactors(const Symmetric3<S>& A)
+      : C{diminish(A.yy * A.zz, A.yz, A.yz), diminish(A.xx * A.zz, A.xz, A.xz), diminish(A.xx * A.yy, A.xy, A.xy),
+          diminish(A.xz * A.yz, A.xy, A.zz), diminish(A.xy * A.yz, A.xz, A.yy), diminish(A.xy * A.xz, A.xx, A.yz)},
+        scale(S(1) / fused(A.xx, C.xx, fused(A.xy, C.xy, A.xz * C.xz))) {}
+
+  constexpr Vector3<S> solve(const Vector3<S>& b) const { return (C * b) * scale; }
+};
 
 template <class S, class T>
 constexpr Symmetric3<S> cast(const Symmetric3<T>& A) {

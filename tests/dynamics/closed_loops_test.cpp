@@ -15,8 +15,8 @@ namespace {
 class RandomMechanisms : public ::testing::TestWithParam<unsigned> {};
 INSTANTIATE_TEST_SUITE_P(ClosedLoops, RandomMechanisms, ::testing::Range(0U, 10U));
 
-void compare_ways(unsigned seed) {
-  Mechanism mechanism = random_mechanism(seed);
+void compare_ways(unsigned seed, bool composed = false) {
+  Mechanism mechanism = random_mechanism(seed, composed);
   Evaluation<double>& e = mechanism.evaluation;
   e.solve(mechanism.state);
   const Accelerations<double> swept = e.accelerations();
@@ -67,6 +67,15 @@ TEST_P(RandomMechanisms, AgreeOnAccelerations) {
     const unsigned seed = in_a_row * GetParam() + i;
     SCOPED_TRACE(seed);
     compare_ways(seed);
+  }
+}
+
+TEST_P(RandomMechanisms, WithCoordinatesOfTheirOwnAgreeToo) {
+  constexpr unsigned in_a_row = 10;
+  for (unsigned i = 0; i < in_a_row; ++i) {
+    const unsigned seed = 5000 + in_a_row * GetParam() + i;
+    SCOPED_TRACE(seed);
+    compare_ways(seed, true);
   }
 }
 

@@ -13,13 +13,23 @@ rm -rf "$scratch" && mkdir -p "$scratch"
 flips=(
   'dynamics/rotors.hpp|Z -= forces.F_B|Z += forces.F_B'
   'dynamics/articulated_body.hpp|(Z_along - tau\[k\])|(Z_along + tau[k])'
-  'dynamics/articulated_body.hpp|vdot = about_z - A|vdot = about_z + A'
-  'dynamics/articulated_body.hpp|vdot = along_z - A|vdot = along_z + A'
+  'dynamics/joint_acceleration.hpp|vdot = about_z - A|vdot = about_z + A'
+  'dynamics/joint_acceleration.hpp|vdot = along_z - A|vdot = along_z + A'
   'spatial/pose.hpp|diminish(fused(w.y, p.z, V.linear.x), w.z|diminish(fused(w.y, p.z, V.linear.x), -w.z'
   'spatial/pose.hpp|diminish(V.linear.y, w.x|diminish(V.linear.y, -w.x'
   'spatial/inertia.hpp|diminish(row\[0\], M.y_row(), p.z|diminish(row[0], M.y_row(), -p.z'
   'dynamics/free_root.hpp|a - transpose_times(L, angular)|a + transpose_times(L, angular)'
   'dynamics/free_root.hpp|torque - P.K \* a|torque + P.K * a'
+  'dynamics/free_root.hpp|cross_plus(F.force, c, F.torque)|cross_plus(c, F.force, F.torque)'
+  'dynamics/free_root.hpp|cross_plus(c, angular, F|cross_plus(angular, c, F'
+  'spatial/link_pose.hpp|diminish(V.linear.x, w.z, y)|diminish(V.linear.x, -w.z, y)'
+  'spatial/link_pose.hpp|diminish(t.y, x, f.z)|diminish(t.y, -x, f.z)'
+  'spatial/link_pose.hpp|diminish(b, M.z_row(), x)|diminish(b, M.z_row(), -x)'
+  'spatial/link_pose.hpp|fused(c, w, -A.xy)|fused(c, w, A.xy)'
+  'spatial/link_pose.hpp|diminish(v, half, skew)|diminish(v, -half, skew)'
+  'spatial/link_pose.hpp|diminish(J.xx, half_sine, both)|diminish(J.xx, -half_sine, both)'
+  'spatial/felt_inertia.hpp|k{-fused(c, h.y|k{fused(c, h.y'
+  'mechanics/kinematics.hpp|diminish(turn.sine \* x.x, turn.cosine|diminish(turn.sine * x.x, -turn.cosine'
   'dynamics/articulated_body.hpp|= tau\[k\] - dot(kin.H|= tau[k] + dot(kin.H'
   'dynamics/articulated_body.hpp|Z_felt = Z + P_felt \* given|Z_felt = Z - P_felt * given'
   'dynamics/articulated_body.hpp|w.e\[free\[i\]\] - dot(A, w.U|w.e[free[i]] + dot(A, w.U'
@@ -28,6 +38,12 @@ flips=(
   'model/joints/universal.hpp|cross(first_in_M, z) \* (v|cross(z, first_in_M) * (v'
   'model/joints/planar.hpp|-cross(z \* v\[0\], sliding.linear)|cross(z * v[0], sliding.linear)'
   'model/joints/free.hpp|-cross(w, velocity_M)|cross(w, velocity_M)'
+  'model/joints/euler_angles.hpp|cross(e.h\[0\], later) \* v|cross(later, e.h[0]) * v'
+  'model/joints/euler_angles.hpp|cross(e.h\[1\], last) \* v|cross(last, e.h[1]) * v'
+  'model/joints/place.hpp|v\[1\]) - outward \* (q|v[1]) + outward * (q'
+  'model/joints/place.hpp|turning - q\[0\] \* se|turning + q[0] * se'
+  'model/joints/place.hpp|v\[2\] + q\[0\] \* se|v[2] - q[0] * se'
+  'model/joints/composed.hpp|place.bias) - cross|place.bias) + cross'
   'effects/applied_force.hpp|cross_plus(point_B, force_B, torque_B)|cross_plus(force_B, point_B, torque_B)'
   'effects/applied_force.hpp|cross_plus(V.angular, point_B, V.linear)|cross_plus(point_B, V.angular, V.linear)'
   'effects/gravity_field.hpp|cross(q.Jr, r) \* (S(3)|cross(r, q.Jr) * (S(3)'
@@ -65,7 +81,7 @@ flips=(
   'spatial/felt_inertia.hpp|const S u = V.angular.y \* rate, v = -(V|const S u = V.angular.y * rate, v = (V'
   'spatial/felt_inertia.hpp|Yx = -J.solve(x)|Yx = J.solve(x)'
   'dynamics/articulated_body.hpp|felt.J.solve(tau_b - Z.torque)|felt.J.solve(tau_b + Z.torque)'
-  'dynamics/articulated_body.hpp|vdot\[i\] = about - A|vdot[i] = about + A'
+  'dynamics/joint_acceleration.hpp|vdot\[i\] = about - A|vdot[i] = about + A'
   'mechanics/kinematics.hpp|{cross(V.angular, w), cross(V.linear, w)}|{cross(w, V.angular), cross(V.linear, w)}'
   'mechanics/kinematics.hpp|diminish(row.y \* c, row.x|diminish(row.y * c, -row.x'
   'mechanics/kinematics.hpp|{{V.angular.y \* v, -(V.angular.x \* v)|{{V.angular.y * v, (V.angular.x * v)'
@@ -96,6 +112,13 @@ flips=(
   'dynamics/ties.hpp|1 : 0) - change|1 : 0) + change'
   'mechanics/attitude_laws.hpp|dot(law.law.K2, e) - dot|dot(law.law.K2, e) + dot'
   'mechanics/attitude_laws.hpp|conjugate(law.law.command)|(law.law.command)'
+  'effects/feedback.hpp|-(fed_back(how, e) \* gains.K)|(fed_back(how, e) * gains.K)'
+  'effects/feedback.hpp|(w - w_r) \* gains.P|(w + w_r) * gains.P'
+  'effects/feedback.hpp|- z \* gains.Ki|+ z * gains.Ki'
+  'effects/feedback.hpp|a_c) - cross(w, w_r)|a_c) + cross(w, w_r)'
+  'effects/feedback.hpp|body.x - command.x|body.x + command.x'
+  'effects/feedback.hpp|gains.K \* error + gains.P|gains.K * error - gains.P'
+  'effects/feedback.hpp|forces.power += torque|forces.power -= torque'
 )
 
 build_and_run() {  # folder with src/; the flipped headers come before the library's own code
@@ -103,10 +126,10 @@ build_and_run() {  # folder with src/; the flipped headers come before the libra
   # shellcheck disable=SC2086  # the libraries are words
   "$compiler" -std=c++20 -O0 -I"$folder/src" -I"$source/tests" -DVOLVELLE_PLAIN_LAWS "$scratch/laws.cpp" \
     "$scratch/random_spacecraft.o" "$library" -lgtest -lgtest_main $libraries -o "$folder/laws" 2>"$folder/compile.log" || return 2
-  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*:BackSubstitution/*:WheelLaws.*' --gtest_fail_fast >"$folder/laws.log" 2>&1
+  VOLVELLE_LAW_SAMPLES=8 "$folder/laws" --gtest_filter='Articulated/*:BackSubstitution/*:WheelLaws.*:FeedbackLaws.*' --gtest_fail_fast >"$folder/laws.log" 2>&1
 }
 
-printf '#include "laws/%s.cpp"\n' law_suite_test wheel_laws_test motion_of_bodies scalars random_switches random_wheels >"$scratch/laws.cpp"  # headers are read once
+printf '#include "laws/%s.cpp"\n' law_suite_test wheel_laws_test motion_of_bodies scalars random_switches random_wheels feedback_laws_test >"$scratch/laws.cpp"  # headers are read once
 "$compiler" -std=c++20 -O1 -I"$source/src" -I"$source/tests" -c "$here/random_spacecraft.cpp" -o "$scratch/random_spacecraft.o"
 
 # one flip in its own copy; prints its verdict

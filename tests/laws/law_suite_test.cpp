@@ -1,5 +1,6 @@
 // Laws that hold for every formulation, every scalar, every joint kind and every tree. Each compares two computations
 // that share no sign.
+#include <algorithm>
 #include <cstdlib>
 #include <gtest/gtest.h>
 
@@ -21,6 +22,7 @@ struct Case {
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
   bool switched = false;  // locked and sticking joints, stops, friction, docks
   bool wheels = false;    // of every kind, with every drive
+  bool composed = false;  // Euler angles, coordinates of places, moved bases
   Scalar scalar = Scalar::plain;
 };
 
@@ -40,6 +42,17 @@ std::vector<Case> all_cases(Scalar scalar) {
   if (scalar == Scalar::plain) {  // the others take long
     cases.push_back({"trees_wheels_held", JointKind::free, false, true, AttitudeCoordinates::quaternion, false, true});
     cases.push_back({"trees_wheels_mrp", JointKind::free, false, false, AttitudeCoordinates::mrp, false, true});
+  }
+  for (const JointKind kind : composed_joint_kinds) {
+    std::string name = coordinates_of(kind);
+    std::replace(name.begin(), name.end(), ',', '_');
+    std::erase(name, ' ');
+    cases.push_back({std::string(name_of(type_of(kind))) + "_" + name, kind, true});
+  }
+  for (const bool held : {false, true}) {
+    Case c{held ? "trees_composed_held" : "trees_composed", JointKind::free, false, held};
+    c.composed = true;
+    cases.push_back(c);
   }
   for (Case& c : cases) c.scalar = scalar;
   return cases;
@@ -66,6 +79,8 @@ class LawSuite : public ::testing::TestWithParam<Case> {
     if (GetParam().one_joint) return in_scalar(spacecraft_with_joint(random, GetParam().kind, options));
     options.bodies = (GetParam().switched ? 12 : 3) + int(seed);
     Description description = random_spacecraft(random, options);
+    if (GetParam().composed) compose_at_random(random, description);
+    if (GetParam().composed) move_bases_at_random(random, description);
     if (GetParam().wheels) add_random_wheels(random, description);
     if (!GetParam().switched) return in_scalar(description);
     const Mode mode = switch_at_random(random, description);

@@ -23,13 +23,14 @@ Quaternion<double> hinge_along_z(const JointDescription& joint) {
     case JointKind::universal:
       return quaternion_z_to(joint.second_axis);
     default:
-      return quaternion_z_to(joint.axis);
+      return is_composed(joint.kind) ? Quaternion<double>{} : quaternion_z_to(joint.axis);
   }
 }
 
 // M in F by the joint's initial coordinates.
 Pose<double> initial_turn(const JointDescription& joint, const Matrix3<double>& R_JF) {
-  double q[7] = {joint.coordinates[0], joint.coordinates[1], joint.coordinates[2]}, v[6] = {};
+  double q[7] = {}, v[6] = {};
+  std::copy(joint.coordinates.begin(), joint.coordinates.end(), q);
   if (joint.kind == JointKind::spherical || joint.kind == JointKind::free) {
     write_attitude(AttitudeCoordinates::quaternion, joint.attitude, q);
     for (int i = 0; i < 3; ++i) q[4 + i] = joint.position[i];
@@ -41,10 +42,12 @@ Pose<double> initial_turn(const JointDescription& joint, const Matrix3<double>& 
 
 // A joint between two bodies as they stand.
 JointDescription fitting_joint(Random& random, const std::string& name, const std::string& parent,
-                               const std::string& child, const Pose<double>& X_WP, const Pose<double>& X_WC) {
+                               const std::string& child, const Pose<double>& X_WP, const Pose<double>& X_WC,
+                               bool composed) {
   const JointKind kinds[] = {JointKind::revolute,  JointKind::prismatic, JointKind::cylindrical, JointKind::universal,
                              JointKind::spherical, JointKind::planar,    JointKind::free};
-  JointDescription joint = random_joint(random, kinds[random.integer(0, 6)], name, parent, child);
+  const JointKind kind = composed ? composed_joint_kinds[random.integer(0, 10)] : kinds[random.integer(0, 6)];
+  JointDescription joint = random_joint(random, kind, name, parent, child);
   const Matrix3<double> R_JF = rotation_matrix(hinge_along_z(joint));
   const Pose<double> alignment{R_JF, {}};
   const Pose<double> on_child =
@@ -60,7 +63,7 @@ JointDescription fitting_joint(Random& random, const std::string& name, const st
 
 }  // namespace
 
-Mechanism random_mechanism(unsigned seed) {
+Mechanism random_mechanism(unsigned seed, bool composed) {
   Random random(seed);
   SpacecraftOptions options;
   options.bodies = random.integer(4, 10);
@@ -68,6 +71,7 @@ Mechanism random_mechanism(unsigned seed) {
   options.attitude = random.chance(0.3) ? AttitudeCoordinates::mrp : AttitudeCoordinates::quaternion;
   options.prescribed = random.chance(0.2);
   Description description = random_spacecraft(random, options);
+  if (composed) compose_at_random(random, description);
   const Mode open = initial_mode(description);
   Evaluation<double> tree = make_evaluation(description, open);
   State<double> standing = initial_state(description, tree.model(), Integral::integral_count);
@@ -81,7 +85,7 @@ Mechanism random_mechanism(unsigned seed) {
     const Pose<double> X_WP = parent < 0 ? Pose<double>{} : bodies[std::size_t(parent)].X_WU;
     description.joints.push_back(fitting_joint(random, "loop" + std::to_string(i),
                                                parent < 0 ? world_name : description.bodies[parent].name,
-                                               description.bodies[child].name, X_WP, bodies[child].X_WU));
+                                               description.bodies[child].name, X_WP, bodies[child].X_WU, composed));
   }
   Mode mode = initial_mode(description);
   for (JointMode& joint : mode.joints) joint.locked = random.chance(0.1);
@@ -99,14 +103,14 @@ Mechanism random_mechanism(unsigned seed) {
     // motions that are prescribed, or locks, may contradict each other, or the loops be too far open: another then
     const Residual left = closure.measure(state);
     const bool finite = std::all_of(state.x.begin(), state.x.end(), [](double x) { return std::isfinite(x); });
-    if (!finite || left.place > 1e-9 || left.rate > 1e-9) return random_mechanism(seed + 100000);
+    if (!finite || left.place > 1e-9 || left.rate > 1e-9) return random_mechanism(seed + 100000, composed);
     evaluation.solve(state);
     udwadia_kalaba::Multibody judge(description, evaluation.model(), mode);
     judge.adopt(evaluation.parameters(), evaluation.kinematics());
     judge.accelerate(evaluation.model(), evaluation.parameters(), evaluation.kinematics(), evaluation.forces());
-    if (judge.contradiction() > 1e-6) return random_mechanism(seed + 100000);
+    if (judge.contradiction() > 1e-6) return random_mechanism(seed + 100000, composed);
   } else {
-    return random_mechanism(seed + 100000);
+    return random_mechanism(seed + 100000, composed);
   }
   return {std::move(description), std::move(mode), std::move(evaluation), std::move(state)};
 }

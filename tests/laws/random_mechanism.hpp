@@ -14,6 +14,6 @@ struct Mechanism {
   State<double> state;
 };
 
-Mechanism random_mechanism(unsigned seed);
+Mechanism random_mechanism(unsigned seed, bool composed = false);  // with Euler angles and coordinates of places
 
 }  // namespace volvelle::testing

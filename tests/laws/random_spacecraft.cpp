@@ -1,5 +1,7 @@
 #include "laws/random_spacecraft.hpp"
 
+#include <algorithm>
+
 namespace volvelle::testing {
 namespace {
 
@@ -191,6 +193,23 @@ BodyDescription random_body(Random& random, const std::string& name) {
   return body;
 }
 
+namespace {
+
+// Away from where they are singular; Euler angles on either side of it.
+double random_coordinate(Random& random, JointKind kind, int i) {
+  const bool turns = angles_of(kind) != EulerAngles::none;
+  if (turns && i == 1) {
+    const double second = random.uniform(-1, 1);
+    if (angles_of(kind) == EulerAngles::euler123) return second + (random.chance(0.3) ? 3.2 : 0);
+    return 1.6 + second - (random.chance(0.3) ? 3.2 : 0);
+  }
+  const int of_place = i - (turns ? 3 : 0);
+  const bool distance = place_of(kind) != PlaceCoordinates::rectangular && of_place == 0;
+  return distance ? random.uniform(0.5, 1.5) : random.uniform(-1, 1);
+}
+
+}  // namespace
+
 JointDescription random_joint(Random& random, JointKind kind, const std::string& name, const std::string& parent,
                               const std::string& child) {
   JointDescription joint;
@@ -204,6 +223,10 @@ JointDescription random_joint(Random& random, JointKind kind, const std::string&
   joint.second_axis = cross(joint.axis, random.vector(1)) + joint.axis * random.uniform(-0.4, 0.4);
   for (int i = 0; i < 3; ++i) {
     joint.coordinates[i] = random.uniform(-1, 1);
+    joint.rates[i] = random.uniform(-1, 1);
+  }
+  for (int i = 0; is_composed(kind) && i < coordinate_count(kind); ++i) {
+    joint.coordinates[i] = random_coordinate(random, kind, i);
     joint.rates[i] = random.uniform(-1, 1);
   }
   joint.attitude = quaternion_about(normalized(random.vector(1)), random.uniform(0.2, 2));
@@ -261,6 +284,43 @@ Description random_spacecraft(Random& random, const SpacecraftOptions& options) 
   if (options.links && options.bodies > 1) add_bushings(options, d);
   if (options.joint_loads) add_hinge_laws(d);
   return d;
+}
+
+void compose_at_random(Random& random, Description& d) {
+  for (JointDescription& joint : d.joints) {
+    if (joint.tape_spring || joint.motor_limit || (joint.spring && joint.spring->command) || random.chance(0.2))
+      continue;
+    if (std::any_of(d.cables.begin(), d.cables.end(),
+                    [&](const auto& c) { return c.joints[0] == joint.name || c.joints[1] == joint.name; }))
+      continue;
+    const Placement on_parent = joint.on_parent;
+    joint = random_joint(random, composed_joint_kinds[random.integer(0, 10)], joint.name, joint.parent, joint.child);
+    joint.on_parent = on_parent;
+    add_joint_loads(random, joint);
+    if (random.chance(0.8)) continue;
+    for (int i = 0; i < coordinate_count(joint.kind); ++i)
+      joint.motion.push_back(SineProfile{random.uniform(0.05, 0.2), 0.4, random.uniform(0, 3), joint.coordinates[i]});
+  }
+}
+
+void move_bases_at_random(Random& random, Description& d) {
+  const auto three = [&] {
+    std::vector<Profile> profiles;
+    for (int i = 0; i < 3; ++i)
+      profiles.push_back(SineProfile{random.uniform(0.2, 1), 0.4, random.uniform(0, 3), random.uniform(-0.5, 0.5)});
+    return profiles;
+  };
+  for (JointDescription& joint : d.joints) {
+    const bool free = joint.kind == JointKind::free;
+    if (joint.kind != JointKind::spherical && !free) continue;
+    joint.on_child.orientation = {};
+    BaseMotionDescription base;
+    const int moved = free ? random.integer(0, 4) : 0;
+    if (moved != 1 && moved != 2) base.rate = three();
+    if (moved == 1 || moved == 3) base.velocity = three();
+    if (moved == 2 || moved == 4) base.acceleration = three();
+    joint.base_motion = base;
+  }
 }
 
 Description spacecraft_with_joint(Random& random, JointKind kind, const SpacecraftOptions& options) {

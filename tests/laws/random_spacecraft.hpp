@@ -41,10 +41,22 @@ inline constexpr JointKind all_joint_kinds[] = {JointKind::fixed,       JointKin
                                                 JointKind::cylindrical, JointKind::universal, JointKind::spherical,
                                                 JointKind::planar,      JointKind::free};
 
+inline constexpr JointKind composed_joint_kinds[] = {JointKind::place_rectangular,    JointKind::place_cylindrical,
+                                                     JointKind::place_spherical,      JointKind::euler123,
+                                                     JointKind::euler123_rectangular, JointKind::euler123_cylindrical,
+                                                     JointKind::euler123_spherical,   JointKind::euler313,
+                                                     JointKind::euler313_rectangular, JointKind::euler313_cylindrical,
+                                                     JointKind::euler313_spherical};
+
 BodyDescription random_body(Random& random, const std::string& name);
 JointDescription random_joint(Random& random, JointKind kind, const std::string& name, const std::string& parent,
                               const std::string& child);
 Description random_spacecraft(Random& random, const SpacecraftOptions& options);
+
+// Most of its joints get Euler angles and coordinates of places instead of what they have; some of these are
+// prescribed. And what hangs on the world by a free or spherical joint is moved as a base.
+void compose_at_random(Random& random, Description& description);
+void move_bases_at_random(Random& random, Description& description);
 
 // A root and two bodies: the joint kind under test is inside, with a body hanging on it.
 Description spacecraft_with_joint(Random& random, JointKind kind, const SpacecraftOptions& options);

@@ -81,7 +81,7 @@ SheetMotion motion_at(const DeploymentCase& c, double th) {
     h += cross(r, v) * masses[k].mass;
     M += squared_norm(v) * masses[k].mass;
   }
-  const Point w = inverse(J) * h;
+  const Point w = Cofactors<double>(J).solve(h);
   return {M - dot(h, w), -w};
 }
 

@@ -97,6 +97,31 @@ const BadCase runs[] = {
      "[controllers.c]\ntype = \"atitude\"\n[run]",
      "atitude",
      {"Did you mean \"attitude\"?"}},
+    {"ControllerTypeOfOtherKeys",
+     "[run]",
+     "[controllers.c]\ntype = \"jiont\"\nevery = 1\njoint = \"gimbal\"\nK = 1\ntarget = 0\n[run]",
+     "jiont",
+     {"Did you mean \"joint\"?"}},
+    {"ControllerWithoutSamples",
+     "[run]",
+     "[controllers.c]\ntype = \"library\"\nlibrary = \"a.so\"\nfunction = \"f\"\ninputs = []\noutputs = "
+     "[\"gimbal\"]\n[run]",
+     "[controllers.c]",
+     {"\"every\" is missing"}},
+    {"ControllerLaw",
+     "[run]",
+     "[wheels.x]\nbody = \"hub\"\naxis = [1, 0, 0]\nspin_inertia = 1\n[wheels.y]\nbody = \"hub\"\naxis = [0, 1, 0]\n"
+     "spin_inertia = 1\n[wheels.z]\nbody = \"hub\"\naxis = [0, 0, 1]\nspin_inertia = 1\n"
+     "[controllers.c]\ntype = \"attitude\"\nbody = \"hub\"\nwheels = [\"x\", \"y\", \"z\"]\nK = 1\nlaw = "
+     "\"mpr\"\n[run]",
+     "mpr",
+     {"Did you mean \"mrp\"?"}},
+    {"ControllerSlew",
+     "burns = [{ start = 10, stop = 40 }]",
+     "[controllers.c]\ntype = \"thrusters\"\nevery = 1\nbody = \"arm\"\nthrusters = [\"jet\"]\nK = 1\n"
+     "deadband = { angle = 1, rate = 1 }\nslew = { axis = [1, 0, 0], angel = 1, angle = 1, stop = 5 }",
+     "angel",
+     {"the key \"angel\" is not known"}},
     {"ControllerKey",
      "[run]",
      "[controllers.c]\ntype = \"joint\"\nevery = 1\njoint = \"gimbal\"\nK = 1\ntarget = 0\nwheels = []\n[run]",

@@ -34,13 +34,13 @@ TEST(LaterKeys, AreRefusedAsNotAvailableInThisVersion) {
       ++count;
     }
   }
-  EXPECT_GE(count, 3);
+  EXPECT_GE(count, 2);
 }
 
 TEST(LaterKeys, AreNeverSuggested) {
-  const auto found = refusals(scenario_with("joint", "coordinate = 1"));
+  const auto found = refusals(scenario_with("scenario", "campaigns = 1"));
   ASSERT_EQ(found.size(), 1u);
-  EXPECT_EQ(found[0].message.find("coordinates"), std::string::npos) << found[0].message;
+  EXPECT_EQ(found[0].message.find("\"campaign\""), std::string::npos) << found[0].message;
 }
 
 }  // namespace

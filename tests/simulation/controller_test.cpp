@@ -6,52 +6,13 @@
 
 #include "description/checks.hpp"
 #include "description/controllers.hpp"
-#include "description/wheels.hpp"
 #include "scenario/temporary_folder.hpp"
 #include "simulation/columns.hpp"
+#include "simulation/satellite_with_wheels.hpp"
 #include "validation/reference_case.hpp"
 
 namespace volvelle::testing {
 namespace {
-
-Description satellite_with_wheels() {
-  Description d;
-  d.bodies.resize(1);
-  d.bodies[0].name = "hub";
-  d.bodies[0].mass = 100;
-  d.bodies[0].inertia = {12, 10, 8, 0.3, -0.2, 0.4};
-  d.bodies[0].has_initial = true;
-  for (int i = 0; i < 3; ++i) {
-    WheelDescription wheel;
-    wheel.name = "rw" + std::to_string(i + 1);
-    wheel.body = "hub";
-    wheel.axis = {0, 0, 0};
-    wheel.axis[i] = 1;
-    wheel.spin_inertia = 0.02;
-    d.wheels.push_back(wheel);
-  }
-  d.run.duration = 100;
-  d.run.output_every = 1;
-  d.run.integrator = IntegratorKind::dp853;
-  return d;
-}
-
-ControllerDescription pointing() {
-  ControllerDescription c;
-  c.name = "point";
-  c.every = 0.1;
-  c.body = "hub";
-  c.wheels = {"rw1", "rw2", "rw3"};
-  c.K = 2;
-  c.P = 8;
-  return c;
-}
-
-Description ready(Description d) {
-  mount_wheels(d);
-  connect_controllers(d);
-  return d;
-}
 
 TEST(Controllers, BringABodyToItsAttitude) {
   Description d = satellite_with_wheels();
@@ -217,7 +178,8 @@ TEST(Controllers, RefuseWhatTheyCannotCommand) {
   };
   const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
   EXPECT_EQ(words([](Description&) {}), "");
-  EXPECT_TRUE(has(words([](Description& d) { d.controllers[0].every = 0; }), "controllers.point.every: every is 0 s"));
+  EXPECT_TRUE(
+      has(words([](Description& d) { d.controllers[0].every = -1; }), "controllers.point.every: every is -1 s"));
   EXPECT_TRUE(has(words([](Description& d) { d.controllers[0].wheels.pop_back(); }), "do not reach all directions"));
   EXPECT_TRUE(has(words([](Description& d) { d.controllers[0].wheels[0] = "rw4"; }), "no wheel \"rw4\" on \"hub\""));
   EXPECT_TRUE(has(words([](Description& d) { d.wheels[0].torque = ConstantProfile{1}; }), "a drive of its own"));

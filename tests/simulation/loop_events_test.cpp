@@ -10,7 +10,7 @@
 namespace volvelle::testing {
 namespace {
 
-constexpr double torque = 0.01;  // N m
+constexpr double rubbing = 0.01;  // N m
 
 // The crank goes round, the rocker to and fro.
 Description crank_and_rocker(FormulationKind formulation) {
@@ -21,7 +21,7 @@ Description crank_and_rocker(FormulationKind formulation) {
   d.run.output_every = 0.01;
   const double rates[] = {5, -5, 1.875, -1.875};
   for (std::size_t i = 0; i < 4; ++i) d.joints[i].rates[0] = rates[i];
-  d.joints[2].friction = FrictionDescription{{torque}, {0}};
+  d.joints[2].friction = FrictionDescription{{rubbing}, {0}};
   return d;
 }
 
@@ -39,7 +39,7 @@ TEST(LoopEvents, RockerTurnsBackAtDeadCentre) {
   const std::vector<double>& angle = record["ground_d.angle"];
   double way = 0;  // between rows; a little more where it turns back
   for (std::size_t i = 1; i < angle.size(); ++i) way += std::abs(angle[i] - angle[i - 1]);
-  EXPECT_NEAR(record["energy.dissipated"].back(), torque * way, 1e-3 * torque * way);
+  EXPECT_NEAR(record["energy.dissipated"].back(), rubbing * way, 1e-3 * rubbing * way);
   ASSERT_EQ(run(crank_and_rocker(FormulationKind::udwadia_kalaba), judged).failure, "");
   EXPECT_NEAR(record["ground_a.angle"].back(), judged["ground_a.angle"].back(), 1e-6);
 }

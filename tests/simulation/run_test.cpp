@@ -184,6 +184,46 @@ TEST(Run, TheReactionOfAHeldBodyIsItsWeight) {
   EXPECT_NEAR(result.rows["energy.supplied"].back(), 0, 1e-15);
 }
 
+// Two bodies on skew hinges, held still. Each reaction is about the place where the user put its joint, wherever on the
+// axes the algorithms have their frames.
+TEST(Run, ReactionsOfAChainAreAboutItsJoints) {
+  Description d;
+  d.bodies.push_back({"inner", 2, {0.7, 0.2, -0.3}, {1, 2, 1.5, 0.1, 0, -0.2}, {}, {}, {}, {}, false, {}, ""});
+  d.bodies.push_back({"outer", 3, {-0.4, 0.5, 0.9}, {1, 1, 1, 0, 0, 0}, {}, {}, {}, {}, false, {}, ""});
+  for (const bool second : {false, true}) {
+    JointDescription joint;
+    joint.name = second ? "elbow" : "shoulder";
+    joint.kind = JointKind::revolute;
+    joint.parent = second ? "inner" : "world";
+    joint.child = second ? "outer" : "inner";
+    joint.on_parent.position = {1.1, -0.6, second ? 0.8 : 0.4};
+    joint.axis = second ? Vector3<double>{0.3, -1, 0.5} : Vector3<double>{0.2, 0.4, 1};
+    joint.motion = {ConstantProfile{0}};
+    d.joints.push_back(joint);
+  }
+  const Vector3<double> g{1, -2, -9.81};
+  d.gravity = {GravityDescription::Kind::uniform, g, 0, true, 0, 0};
+  d.run = {0.2, FormulationKind::articulated, IntegratorKind::rk4, 0.1, 0.1, AttitudeCoordinates::quaternion};
+  d.output.columns = {"*"};
+  const Vector3<double> inner{0.7, 0.2, -0.3},
+      outer = Vector3<double>{1.1, -0.6, 0.8} + Vector3<double>{-0.4, 0.5, 0.9};
+  const Vector3<double> torque = -cross(inner, g * 2) - cross(outer, g * 3), force = g * -5;
+  const Vector3<double> elbow = -cross(Vector3<double>{-0.4, 0.5, 0.9}, g * 3);
+  using enum FormulationKind;
+  for (const FormulationKind formulation : {articulated, back_substitution, orthogonal_complement, udwadia_kalaba}) {
+    d.run.formulation = formulation;
+    Finished result = run(d);
+    const auto expect = [&](const std::string& name, const Vector3<double>& value) {
+      for (int i = 0; i < 3; ++i)
+        EXPECT_NEAR(result.rows[name + "." + "xyz"[i]].back(), value[i], 1e-11) << name << int(formulation);
+    };
+    expect("shoulder.reaction.force", force);
+    expect("shoulder.reaction.torque", torque);
+    expect("elbow.reaction.force", g * -3);
+    expect("elbow.reaction.torque", elbow);
+  }
+}
+
 // A rod in an oblate planet's field, whole or as two halves on a fixed joint: gradient torque and second-order force of
 // the one must be the sum over the other.
 TEST(Run, ABodyMovesLikeTheSameBodyCutInTwo) {

@@ -69,7 +69,7 @@ TEST(WheelRun, LimitsAndFrictionKeepTheBooks) {
     EXPECT_EQ(std::count(kinds.begin(), kinds.end(), "max_speed"), std::count(kinds.begin(), kinds.end(), "recover"));
     EXPECT_LT(kinds.size(), 60u) << "chatters";
     for (const double speed : record["wheel.speed"]) EXPECT_LE(std::abs(speed), 20 * (1 + 1e-9));
-    for (const double torque : record["wheel.torque"]) EXPECT_LE(std::abs(torque), 0.3 * (1 + 1e-9));
+    for (const double given : record["wheel.torque"]) EXPECT_LE(std::abs(given), 0.3 * (1 + 1e-9));
   }
 }
 

@@ -2,6 +2,7 @@
 #include <Eigen/Dense>
 #include <gtest/gtest.h>
 
+#include "dynamics/free_root.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "spatial/felt_inertia.hpp"
 
@@ -113,7 +114,7 @@ TEST_F(Spatial, SymmetricMatricesAreInvertedAndFactored) {
   for (int i = 0; i < 50; ++i) {
     const Sample s(random);
     const Symmetric3<double>& A = s.M.inertia;
-    EXPECT_NEAR(norm(inverse(A) * (A * s.V.angular) - s.V.angular), 0, 1e-13);
+    EXPECT_NEAR(norm(Cofactors<double>(A).solve(A * s.V.angular) - s.V.angular), 0, 1e-13);
     EXPECT_NEAR(norm(SymmetricFactor<double>(A).solve(A * s.V.angular) - s.V.angular), 0, 1e-13);
   }
 }
@@ -148,6 +149,48 @@ TEST_F(Spatial, AHingedTipIsFeltLikeAnyHingedBody) {
     EXPECT_NEAR(norm(Z.torque) + norm(Z.force), 0, 1e-12);
     const Matrix6 expected = dense(any.onto_parent(s.P, s.X));
     EXPECT_LT((dense(tip.onto_parent(s.P, s.X)) - expected).norm(), 1e-13 * expected.norm());
+  }
+}
+
+// Turned about one axis at a time, or by a matrix.
+TEST_F(Spatial, ALinkIsAPoseLikeAnyOther) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const double theta = random.uniform(-4, 4), alpha = random.uniform(-4, 4);
+    const Pose<double> X_PF{
+        {{{1, 0, 0}, {0, std::cos(alpha), -std::sin(alpha)}, {0, std::sin(alpha), std::cos(alpha)}}},
+        {s.X.p.x, s.X.p.y, 0}};
+    const LinkPose<double> link({std::sin(theta), std::cos(theta)}, X_PF);
+    const Pose<double> pose = link.pose();
+    const Matrix3<double> about_z{
+        {{std::cos(theta), -std::sin(theta), 0}, {std::sin(theta), std::cos(theta), 0}, {0, 0, 1}}};
+    EXPECT_NEAR(norm(pose.R * s.F.force - X_PF.R * (about_z * s.F.force)), 0, 1e-15);
+    EXPECT_LT((dense(link.motion_onto_child(s.U, s.V)) - dense(pose.motion_onto_child(s.U, s.V))).norm(), 1e-14);
+    EXPECT_LT((dense(link.force_to_parent(s.F)) - dense(pose.force_to_parent(s.F))).norm(), 1e-14);
+    const Wrench<double> there{s.V.linear, s.V.angular};
+    EXPECT_LT((dense(link.force_onto_parent(there, s.F)) - dense(pose.force_onto_parent(there, s.F))).norm(), 1e-14);
+    const Matrix6 any = dense(HingeInertia<double>(s.P).onto_parent(s.P, pose));
+    EXPECT_LT((dense(HingeInertia<double>(s.P).onto_parent(s.P, link)) - any).norm(), 1e-14 * any.norm());
+    const Matrix6 tip = dense(HingeTip<double>(s.M).onto_parent(s.P, pose));
+    EXPECT_LT((dense(HingeTip<double>(s.M).onto_parent(s.P, link)) - tip).norm(), 1e-14 * tip.norm());
+  }
+}
+
+// A slender body turned by a quarter keeps the digits of its small moment.
+TEST_F(Spatial, ALinkKeepsTheDigitsOfSlenderBodies) {
+  const Pose<double> X_PF{Matrix3<double>::identity(), {}};
+  const LinkPose<double> quarter({1, 0}, X_PF);
+  const Symmetric3<double> J = DoubleTurn<double>(quarter.theta).inertia_onto({}, quarter, 1e9, 1e-9, 0);
+  EXPECT_DOUBLE_EQ(J.xx, 1e-9);
+  EXPECT_DOUBLE_EQ(J.yy, 1e9);
+}
+
+TEST_F(Spatial, ABodyAloneMovesLikeAnArticulatedOne) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const Motion<double> A = move_freely(s.M, s.F);
+    EXPECT_LT((dense(A) - dense(move_freely(ArticulatedInertia<double>(s.M), s.F))).norm(), 1e-12);
+    EXPECT_LT((dense(s.M * A) - dense(s.F)).norm(), 1e-12);
   }
 }
 

@@ -23,12 +23,13 @@ Limits limits_of_x(const Figure& figure) {
   for (const Panel& panel : figure.panels) {
     for (const Curve& curve : panel.curves) {
       for (const double x : curve.x) {
-        if (std::isfinite(x)) widen(limits, x);
+        if (std::isfinite(x) && (x > 0 || !figure.logarithmic_x)) widen(limits, x);
       }
     }
   }
-  if (limits.low > limits.high) limits = {0, 0};
-  return with_room(limits, figure.over_time ? 0 : 0.05);
+  const double nothing = figure.logarithmic_x ? 1 : 0;
+  if (limits.low > limits.high) limits = {nothing, nothing};
+  return figure.logarithmic_x ? limits : with_room(limits, figure.over_time ? 0 : 0.05);
 }
 
 Limits limits_of_y(const Panel& panel, bool only_positive) {

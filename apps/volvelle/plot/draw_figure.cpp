@@ -73,6 +73,10 @@ void draw_axes(Canvas& canvas, const FigurePlan& plan, const PanelPlan& panel, b
   for (const double place : panel.y.minor) {
     canvas.line({area.left - tick_length / 2, y_of(panel, place)}, {area.left, y_of(panel, place)}, stroke);
   }
+  for (const double place : plan.x.minor) {
+    const double x = x_of(panel, place);
+    canvas.line({x, area.bottom()}, {x, area.bottom() + tick_length / 2}, stroke);
+  }
   for (const Tick& tick : plan.x.ticks) {
     const double x = x_of(panel, tick.place);
     canvas.line({x, area.bottom()}, {x, area.bottom() + tick_length}, stroke);

@@ -44,8 +44,9 @@ struct Figure {
   std::vector<LegendEntry> runs_legend;  // empty where there is one run
   std::vector<Panel> panels;
   std::vector<Mark> marks;
-  bool over_time = true;      // the x axis ends where the data do
-  bool logarithmic = false;   // the y axes
+  bool over_time = true;     // the x axis ends where the data do
+  bool logarithmic = false;  // the y axes
+  bool logarithmic_x = false;
   bool equal_scales = false;  // a metre is as long along x as along y
 };
 

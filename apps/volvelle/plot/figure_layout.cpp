@@ -97,7 +97,9 @@ class Planner {
       const double label_width = width_of(place.label.name, label_size) + width_of(place.label.unit, label_size) + 3;
       place.label_in_two_rows = !place.label.unit.empty() && label_width > panel_height_;
     }
-    plan_.x = make_x_axis(x_limits, area_.width);
+    plan_.x = figure_.logarithmic_x
+                  ? make_logarithmic_axis(limits_of_x(figure_), ticks_for(area_.width, x_tick_distance))
+                  : make_x_axis(x_limits, area_.width);
     plan_.x_label = label_axis(figure_.x_name, figure_.x_unit, plan_.x);
   }
 

@@ -12,6 +12,7 @@
 #include "plot/line_styles.hpp"
 #include "plot/panel_names.hpp"
 #include "plot/run_names.hpp"
+#include "plot/spectrum.hpp"
 #include "plot/time_window.hpp"
 #include "scenario/input_error.hpp"
 
@@ -62,6 +63,7 @@ class Gatherer {
     require_sense();
     for (std::size_t run = 0; run < results_.size(); ++run) add_run(run);
     require_rows();
+    if (request_.spectrum) show_spectra();
     if (request_.events && figure.over_time) figure.marks = event_marks(results_, figure.runs);
     style_lines(figure);
     return std::move(gathered_);
@@ -98,11 +100,43 @@ class Gatherer {
     }
   }
 
+  // Each panel becomes two: its power over frequency, and what adds up to there.
+  void show_spectra() {
+    Figure& figure = gathered_.figure;
+    std::vector<Panel> panels;
+    for (Panel& panel : figure.panels) {
+      Panel rms = panel;
+      for (std::size_t i = 0; i < panel.curves.size(); ++i) {
+        Curve& curve = panel.curves[i];
+        try {
+          const Spectrum spectrum = spectrum_of(curve.x, curve.y);
+          curve.x = rms.curves[i].x = spectrum.frequency;
+          curve.y = spectrum.density;
+          rms.curves[i].y = spectrum.rms;
+        } catch (const NoSpectrum& why) {
+          throw InputError({Diagnostic{request_.results[curve.run], 0, 0, fmt::format("{}.", why.what()), ""}});
+        }
+      }
+      rms.name = (panel.name.empty() ? "rms" : "rms of " + panel.name) + " up to there";
+      panel.name = panel.name.empty() ? "power" : "power of " + panel.name;
+      panel.unit = panel.unit.empty() ? "1/Hz" : fmt::format("({})^2/Hz", panel.unit);
+      panels.push_back(std::move(panel));
+      panels.push_back(std::move(rms));
+    }
+    figure.panels = std::move(panels);
+    figure.x_name = "frequency";
+    figure.x_unit = "Hz";
+    figure.over_time = false;
+    figure.logarithmic = figure.logarithmic_x = true;
+  }
+
   void require_sense() const {
+    if (request_.spectrum && (!gathered_.figure.over_time || gathered_.figure.equal_scales))
+      throw UsageError("--spectrum is over frequency: leave out --x and --equal");
     const Figure& figure = gathered_.figure;
-    if (figure.panels.size() > most_panels) {
+    if (figure.panels.size() * (request_.spectrum ? 2 : 1) > most_panels) {
       throw UsageError(fmt::format("this would make {} panels, and a figure has room for {}: choose fewer columns",
-                                   figure.panels.size(), most_panels));
+                                   figure.panels.size() * (request_.spectrum ? 2 : 1), most_panels));
     }
     for (const Panel& panel : figure.panels) {
       if (panel.columns.size() <= most_columns_in_a_panel) continue;
@@ -132,7 +166,7 @@ class Gatherer {
       first_ = std::min(first_, rows.time.front());
       last_ = std::max(last_, rows.time.back());
     }
-    rows = cut(rows, request_.from, request_.to);
+    rows = request_.spectrum ? within(rows, request_.from, request_.to) : cut(rows, request_.from, request_.to);
     const auto find = [&](const std::string& name) -> const std::vector<double>* {
       const auto at = std::find(names.begin(), names.end(), name);
       return at == names.end() ? nullptr : &rows.columns[static_cast<std::size_t>(at - names.begin())];

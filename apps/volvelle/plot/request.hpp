@@ -19,6 +19,7 @@ struct Request {
   bool logarithmic = false;
   bool change = false;  // each column less its first value
   bool equal_scales = false;
+  bool spectrum = false;  // over frequency
   bool events = true;
 };
 

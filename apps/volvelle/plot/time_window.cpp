@@ -37,4 +37,11 @@ Rows cut(const Rows& rows, std::optional<double> from, std::optional<double> to)
   return kept;
 }
 
+Rows within(const Rows& rows, std::optional<double> from, std::optional<double> to) {
+  Rows kept{{}, std::vector<std::vector<double>>(rows.columns.size())};
+  for (std::size_t i = 0; i < rows.time.size(); ++i)
+    if ((!from || rows.time[i] >= *from) && (!to || rows.time[i] <= *to)) copy_row(rows, i, kept);
+  return kept;
+}
+
 }  // namespace volvelle::plot

@@ -99,8 +99,8 @@ void place_closing_joints(const Model& model, const Parameters<double>& paramete
     std::copy_n(state.v().data() + model.v_offset[s], model.dof[s], v);
     move_body(model, parameters, q, v, kin.V_WB[model.parent[s]], s, kin);
     const ClosureError error = measure_closing_joint(model, parameters, kin, s, q, v);
-    residual.place = std::max(residual.place, worst_of(error.place));
-    residual.rate = std::max(residual.rate, worst_of(error.rate));
+    residual.place = larger(residual.place, worst_of(error.place));
+    residual.rate = larger(residual.rate, worst_of(error.rate));
     rates.push_back(parameters.X_BM[s].motion_to_child(kin.V_WB[model.child[s]]) - kin.V_WB[s]);
   }
 }

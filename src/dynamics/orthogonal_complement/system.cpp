@@ -103,8 +103,13 @@ namespace {
 // rounding: that is no row.
 Matrix relative_twist(const Cut& cut, const System& system) {
   constexpr double rounding = 1e-9;
-  Matrix child = cut.Q * motion_matrix(cut.X_CM) * system.N.middleRows(first_row(cut.child), 6);
-  if (cut.parent == 0) return child;
+  const Matrix moved = motion_matrix(cut.X_CM) * system.N.middleRows(first_row(cut.child), 6);
+  Matrix child = cut.Q * moved;
+  if (cut.parent == 0) {
+    for (Eigen::Index i = 0; i < child.rows(); ++i)
+      if (child.row(i).norm() < rounding * moved.norm()) child.row(i).setZero();
+    return child;
+  }
   const Matrix parent = cut.Q * motion_matrix(cut.X_PM) * system.N.middleRows(first_row(cut.parent), 6);
   Matrix rows = child - parent;
   for (Eigen::Index i = 0; i < rows.rows(); ++i)

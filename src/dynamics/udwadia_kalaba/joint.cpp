@@ -1,5 +1,7 @@
 #include "dynamics/udwadia_kalaba/joint.hpp"
 
+#include "dynamics/udwadia_kalaba/composed.hpp"
+
 namespace volvelle::udwadia_kalaba {
 namespace {
 
@@ -69,6 +71,9 @@ void Joint::add_constraints(const Frame& F, const Frame& M, std::vector<Row>& ro
       break;
     case JointKind::free:
       break;
+    default:
+      if (place_of(kind) == PlaceCoordinates::none) add_coincidence(F, M, rows);
+      if (angles_of(kind) == EulerAngles::none) add_common_attitude(F, M, rows);
   }
 }
 
@@ -86,7 +91,7 @@ Measure Joint::velocity(const Frame& F, const Frame& M, int i) const {
     case JointKind::free:
       return i < 3 ? measure_turning(F, M, M.R.column(i), M.w) : measure_offset(F, M, F.R.column(i - 3));
     default:
-      return measure_turning(F, M, F.z(), F.w);
+      return is_composed(kind) ? measure_composed(*this, F, M, i) : measure_turning(F, M, F.z(), F.w);
   }
 }
 

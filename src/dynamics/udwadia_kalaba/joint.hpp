@@ -10,11 +10,19 @@
 
 namespace volvelle::udwadia_kalaba {
 
+// Two frames do not tell on which side of a singular place the coordinates of a composed joint are: signs.
+struct Sheet {
+  double side = 1;   // of the angle between the first and the third axis of Euler angles
+  double reach = 1;  // of a distance
+  double over = 1;   // of the cosine of an elevation
+};
+
 // F is the joint's frame on its parent, M on its child; hinges turn and slide along z of both.
 struct Joint {
   JointKind kind = JointKind::free;
   Mark on_parent, on_child;
   Vector3<double> first_axis{0, 0, 1};  // universal: in F
+  Sheet sheet;                          // of a composed joint: where its coordinates are now
 
   void add_constraints(const Frame& F, const Frame& M, std::vector<Row>& rows) const;
 

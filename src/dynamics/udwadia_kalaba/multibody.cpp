@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dynamics/udwadia_kalaba/composed.hpp"
 #include "dynamics/udwadia_kalaba/equation.hpp"
 #include "spatial/rotation.hpp"
 
@@ -25,7 +26,7 @@ Quaternion<double> hinge_to_z(const JointDescription& joint) {
     case JointKind::universal:
       return quaternion_z_to(joint.second_axis);
     default:
-      return quaternion_z_to(joint.axis);
+      return is_composed(joint.kind) ? Quaternion<double>{} : quaternion_z_to(joint.axis);
   }
 }
 
@@ -55,6 +56,9 @@ Multibody::Multibody(const Description& description, const Model& model, const M
       made.on_parent = mark_on(joint.parent, joint.on_parent.position, joint.on_parent.orientation * to_z);
       made.on_child = mark_on(joint.child, joint.on_child.position, joint.on_child.orientation * to_z);
       made.first_axis = transpose_times(rotation_matrix(to_z), normalized(joint.axis));
+      auto start = joint.coordinates;
+      for (std::size_t i = 0; i < joint.motion.size(); ++i) start[i] = evaluate(joint.motion[i], {}).value;
+      made.sheet = sheet_of(joint.kind, start.data());
     } else if (model.dock[b] != no_dock) {
       const DockDescription& dock = description.docks[std::size_t(model.dock[b])];
       const Pose<double>& X_AB = mode.docks[std::size_t(model.dock[b])].X_AB;
@@ -136,8 +140,14 @@ void Multibody::weigh(const Parameters<double>& parameters) {
   }
 }
 
+void Multibody::choose_sheets(std::span<const double> q) {
+  for (int b = 1; b < model_.joint_slots(); ++b)
+    joints_[std::size_t(b)].sheet = sheet_of(model_.kind[b], q.data() + model_.q_offset[b]);
+}
+
 void Multibody::place(std::span<const double> q, std::span<const double> v) {
   choose_origin(q, v);
+  choose_sheets(q);
   for (int b = 1; b < model_.size(); ++b) {
     const Joint& joint = joints_[std::size_t(b)];
     const Relative relative =
@@ -158,6 +168,7 @@ void Multibody::place(std::span<const double> q, std::span<const double> v) {
 }
 
 void Multibody::read(std::span<double> q, std::span<double> v) {
+  choose_sheets(q);
   for (int b = 1; b < model_.joint_slots(); ++b)
     read_coordinates(joints_[std::size_t(b)], model_.attitude, parent_side(b), child_side(b),
                      q.data() + model_.q_offset[b], v.data() + model_.v_offset[b]);

@@ -30,6 +30,9 @@ class Multibody {
   // Velocities that are held stay where their coordinates are now.
   void place(std::span<const double> q, std::span<const double> v);
 
+  // On which side of singular places coordinates will be measured, from about where they are.
+  void choose_sheets(std::span<const double> q);
+
   // Bodies that have lost propellant.
   void weigh(const Parameters<double>& parameters);
 

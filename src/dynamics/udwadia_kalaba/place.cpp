@@ -1,7 +1,7 @@
 // Coordinates of joints to places of bodies, and back.
 #include <cmath>
 
-#include "dynamics/udwadia_kalaba/joint.hpp"
+#include "dynamics/udwadia_kalaba/composed.hpp"
 #include "model/joints/joint_motion.hpp"
 
 namespace volvelle::udwadia_kalaba {
@@ -66,6 +66,8 @@ Relative relative_place(const Joint& joint, AttitudeCoordinates attitude, const 
       at.sliding = {v[3], v[4], v[5]};
       break;
     }
+    default:
+      return relative_place_of_composed(joint.kind, q, v);
   }
   return at;
 }
@@ -94,6 +96,8 @@ void read_coordinates(const Joint& joint, AttitudeCoordinates attitude, const Fr
     case JointKind::free:
       write_attitude_near(attitude, normalized(conjugate(F.attitude) * M.attitude), q);
       break;
+    default:
+      read_composed(joint, F, M, q);
   }
   double* offset =
       joint.kind == JointKind::free ? q + attitude_size(attitude) - 3 : q;  // behind three angular velocities
@@ -101,7 +105,7 @@ void read_coordinates(const Joint& joint, AttitudeCoordinates attitude, const Fr
     const Measure s = joint.velocity(F, M, i);
     v[i] = s.rate;
     const bool slides = joint.kind == JointKind::free ? i >= 3 : !is_angle(joint.kind, i);
-    if (joint.kind != JointKind::spherical && slides) offset[i] = s.value;
+    if (joint.kind != JointKind::spherical && !is_composed(joint.kind) && slides) offset[i] = s.value;
   }
 }
 

@@ -1,4 +1,5 @@
 // To and from the words that formulations share: poses and velocities of hinge frames, loads, accelerations.
+#include "dynamics/udwadia_kalaba/composed.hpp"
 #include "dynamics/udwadia_kalaba/multibody.hpp"
 #include "spatial/rotation.hpp"
 
@@ -12,6 +13,10 @@ Vector3<double> to_center(const Body& body, const Parameters<double>& parameters
 
 // How the child moves in the parent per unit of the i-th velocity: turning, and moving of M's origin.
 Motion<double> freedom(const Joint& joint, const Frame& F, const Frame& M, int i) {
+  if (is_composed(joint.kind)) {
+    const Freedom along = freedom_of_composed(joint, F, M, i);
+    return {along.turning, along.moving};
+  }
   switch (joint.kind) {
     case JointKind::prismatic:
       return {{}, F.z()};

@@ -1,6 +1,7 @@
 // Every joint kind behind one call, chosen by topology, never by values.
 #pragma once
 
+#include "model/joints/composed.hpp"
 #include "model/joints/cylindrical.hpp"
 #include "model/joints/free.hpp"
 #include "model/joints/planar.hpp"
@@ -43,8 +44,9 @@ JointMotion<S> move_joint(JointKind kind, AttitudeCoordinates attitude, const S*
       return move_planar(q, v, H);
     case JointKind::free:
       return move_free(attitude, q, v, H);
+    default:
+      return move_composed(kind, q, v, H);
   }
-  return {};
 }
 
 // The same joint walked the other way, from its child to its parent: of F in M, about Fo in F. Every motion is minus

@@ -27,6 +27,41 @@ void measure_attitude(AttitudeCoordinates attitude, const Matrix3<double>& R, do
   write_attitude(attitude, now, q);
 }
 
+// The second angle stays on its side of where two axes are parallel.
+void measure_angles(EulerAngles angles, const Matrix3<double>& R, double* q) {
+  double now[3];
+  if (angles == EulerAngles::euler123) {
+    const double side = std::cos(q[1]) < 0 ? -1 : 1;
+    now[0] = std::atan2(-side * R(1, 2), side * R(2, 2));
+    now[1] = std::atan2(R(0, 2), side * std::hypot(R(0, 0), R(0, 1)));
+    now[2] = std::atan2(-side * R(0, 1), side * R(0, 0));
+  } else {
+    const double side = std::sin(q[1]) < 0 ? -1 : 1;
+    now[0] = std::atan2(side * R(0, 2), -side * R(1, 2));
+    now[1] = std::atan2(side * std::hypot(R(0, 2), R(1, 2)), R(2, 2));
+    now[2] = std::atan2(side * R(2, 0), side * R(2, 1));
+  }
+  for (int i = 0; i < 3; ++i) q[i] = unwound(now[i], q[i]);
+}
+
+void measure_place(PlaceCoordinates coordinates, const Vector3<double>& p, double* q) {
+  if (coordinates == PlaceCoordinates::rectangular) {
+    for (int i = 0; i < 3; ++i) q[i] = p[i];
+    return;
+  }
+  const double across = std::hypot(p.x, p.y);
+  const bool cylindrical = coordinates == PlaceCoordinates::cylindrical;
+  q[0] = cylindrical ? across : norm(p);
+  q[1] = unwound(std::atan2(p.y, p.x), q[1]);
+  q[2] = cylindrical ? p.z : std::atan2(p.z, across);
+}
+
+void measure_composed(JointKind kind, const Pose<double>& X_FM, double* q) {
+  const bool turns = angles_of(kind) != EulerAngles::none;
+  if (turns) measure_angles(angles_of(kind), X_FM.R, q);
+  if (place_of(kind) != PlaceCoordinates::none) measure_place(place_of(kind), X_FM.p, turns ? q + 3 : q);
+}
+
 }  // namespace
 
 void measure_coordinates(JointKind kind, AttitudeCoordinates attitude, const Vector3<double>& first_axis,
@@ -62,6 +97,8 @@ void measure_coordinates(JointKind kind, AttitudeCoordinates attitude, const Vec
       measure_attitude(attitude, X_FM.R, q);
       for (int i = 0; i < 3; ++i) q[attitude_size(attitude) + i] = X_FM.p[i];
       return;
+    default:
+      measure_composed(kind, X_FM, q);
   }
 }
 

@@ -1,4 +1,5 @@
-// Controllers: sampled at their own rate, with what they command held until the next sample.
+// Controllers: sampled at their own rate, with what they command held until the next sample; or continuous, part of the
+// equations of motion, and here only asked for their errors.
 #pragma once
 
 #include <functional>
@@ -15,6 +16,11 @@ struct Command {
   double effort = 0;
 };
 
+struct Commands {
+  std::vector<Command> motors;
+  std::vector<Pulse> pulses;
+};
+
 // A controller that wants no more, and why.
 struct ControlRefused {
   std::string why;
@@ -27,8 +33,12 @@ class Controller {
   Controller& operator=(const Controller&) = delete;
   virtual ~Controller() = default;
 
-  // Looks at the assembly, placed at its state, and says what its motors shall give from now on.
-  virtual void sample(const Assembly& assembly, std::vector<Command>& commands) = 0;
+  // Looks at the assembly, placed at its state, and says what its motors and thrusters shall give from now on.
+  virtual void sample(const Assembly& assembly, Commands& commands) = 0;
+
+  // How far the assembly is from what is wanted, in truth: the turn from the commanded attitude to the body's, rad in
+  // body axes; or in x what a joint's coordinate lacks.
+  virtual Vector3<double> error(const Assembly& /*assembly*/) const { return {}; }
 
   // What it remembers from sample to sample: a run that was laid aside goes on with it.
   virtual std::span<double> memory() { return {}; }

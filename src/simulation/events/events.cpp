@@ -71,6 +71,8 @@ Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
       break;
     case Guard::Kind::passing:
     case Guard::Kind::cutting:
+    case Guard::Kind::reaching:
+    case Guard::Kind::turning:
     case Guard::Kind::corner:
     case Guard::Kind::limiting:
     case Guard::Kind::loose:
@@ -118,14 +120,18 @@ bool Events::take_contacts(double time) {
 // A wheel's motor is asked for more than it has.
 void Events::tell_of_cut(const Found& found, const Assembly& assembly) {
   if (found.reading.rate * found.guard.threshold <= 0) return;
-  const int slot = assembly.evaluation.effects().motors[std::size_t(found.guard.motor)].slot;
+  const Effects<double>& effects = assembly.evaluation.effects();
+  const auto motor = std::size_t(found.guard.motor);
+  const int slot =
+      found.guard.kind == Guard::Kind::cutting ? effects.motors[motor].slot : effects.feedbacks.motors[motor].slot;
   tell({Event{assembly.state.at.time, "max_torque", assembly.model().joint_name[slot]}});
 }
 
 std::vector<Occurrence> Events::take_found(const Assembly& assembly) {
   std::vector<Occurrence> occurrences;
   for (const Found& found : std::exchange(found_, {})) {
-    if (found.guard.kind == Guard::Kind::cutting) tell_of_cut(found, assembly);
+    if (found.guard.kind == Guard::Kind::cutting || found.guard.kind == Guard::Kind::reaching)
+      tell_of_cut(found, assembly);
     if (found.guard.is_corner()) continue;
     if (found.guard.kind == Guard::Kind::passing)
       waiting_.pass(found.guard.waiting, assembly.state.at.time);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "simulation/events/feedback_guards.hpp"
 #include "simulation/reaction.hpp"
 
 namespace volvelle {
@@ -100,6 +101,7 @@ void add_tape_guards(const TapeSpringDescription& tape, int snapped, Guard guard
 // Corners of laws within which nothing switches: there a step ends, so that it is of one piece.
 void add_corners(const Assembly& assembly, std::vector<Guard>& guards) {
   const Effects<double>& effects = assembly.evaluation.effects();
+  add_corners_of_feedback(effects.feedbacks, guards);
   for (int i = 0; i < int(effects.motors.size()); ++i) {
     const Motor<double>& motor = effects.motors[i];
     if (motor.most > 0) {
@@ -170,6 +172,8 @@ GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, c
 }
 
 GuardReading read_guard(const Guard& guard, const Assembly& assembly, const State<double>& state) {
+  if (guard.kind == GuardKind::reaching) return read_wanted_torque(guard, assembly, state);
+  if (guard.kind == GuardKind::turning) return read_half_turn(guard, assembly, state);
   if (guard.kind == GuardKind::catching) {
     const PortDistance ports = port_distance(assembly, guard.dock);
     const double c = guard.threshold;  // of the squares, which a straight flight past each other leaves smooth
@@ -223,6 +227,8 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
     case GuardKind::catching:
     case GuardKind::loose:
     case GuardKind::cutting:
+    case GuardKind::reaching:
+    case GuardKind::turning:
       break;
   }
   return {};

@@ -25,6 +25,8 @@ struct Guard {
     limiting,  // a motor comes to a rate where its law has a corner
     loose,     // or a cable to where one of its runs hangs loose
     cutting,   // or a motor's profile to its largest torque
+    reaching,  // or what a continuous controller wants of one
+    turning,   // or its body to half a turn from what is wanted
     racing,    // a wheel comes to its largest speed
     easing,    // a wheel at its largest speed is driven on no more
   };
@@ -34,7 +36,7 @@ struct Guard {
   Side side = Side::upper;
   int dock = -1;
   int cable = -1;        // of the effects
-  int motor = -1;        // likewise
+  int motor = -1;        // likewise; reaching: of those under feedback; turning: which feedback
   int waiting = -1;      // passing: which entry of the waiting list
   double threshold = 0;  // the angle, limit, torque or distance it compares with
   int cluster = -1;      // of loops that its joint is in; -1: none
@@ -43,7 +45,8 @@ struct Guard {
   bool two_sided() const { return kind == Kind::latching || kind == Kind::passing || is_corner(); }
   // Nothing happens there, but a step shall not go across.
   bool is_corner() const {
-    return kind == Kind::corner || kind == Kind::limiting || kind == Kind::loose || kind == Kind::cutting;
+    return kind == Kind::corner || kind == Kind::limiting || kind == Kind::loose || kind == Kind::cutting ||
+           kind == Kind::reaching || kind == Kind::turning;
   }
   // Whether the law that acts holds on one side of the guard only; the others may be passed without harm.
   bool is_barrier() const { return !two_sided() && kind != Kind::catching && kind != Kind::racing; }
@@ -53,7 +56,8 @@ struct Guard {
            kind == Kind::straight;
   }
   bool is_force() const {
-    return kind == Kind::slipping || kind == Kind::lifting || kind == Kind::breaking || kind == Kind::easing;
+    return kind == Kind::slipping || kind == Kind::lifting || kind == Kind::breaking || kind == Kind::easing ||
+           kind == Kind::reaching;
   }
 };
 

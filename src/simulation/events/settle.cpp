@@ -195,7 +195,7 @@ Findings look(const Assembly& assembly, const State<double>& state, const std::v
 // What the whole settling came to, coordinate by coordinate.
 void report_differences(const Mode& before, const Assembly& assembly, std::vector<Event>& events) {
   for (std::size_t j = 0; j < before.joints.size(); ++j)
-    for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t i = 0; i < most_plain_coordinates; ++i) {
       const CoordinateMode& was = before.joints[j].coordinate[i];
       const CoordinateMode& is = assembly.mode.joints[j].coordinate[i];
       const auto add = [&](const char* kind) {

@@ -107,8 +107,15 @@ ErrorNorm make_error_norm(const Model& model, const Tolerance& tolerance) {
   ErrorNorm norm{tolerance, std::move(coordinates)};
   norm.groups.insert(norm.groups.end(), velocities.begin(), velocities.end());
   const int integrals = model.coordinates + model.velocities;
+  const int beside = integrals + Integral::integral_count;
+  for (int i = 0; i < model.feedback_numbers; ++i) {
+    const auto& quaternions = model.feedback_quaternions;
+    const bool turns = std::find(quaternions.begin(), quaternions.end(), i) != quaternions.end();
+    norm.groups.push_back({beside + i, turns ? 4 : 1, turns ? ErrorGroup::Kind::quaternion : ErrorGroup::Kind::plain});
+    if (turns) i += 3;
+  }
   for (int i = 0; i < int(model.laws.size()); ++i) {
-    const int first = integrals + Integral::integral_count + numbers_of_a_law * i;
+    const int first = beside + model.feedback_numbers + numbers_of_a_law * i;
     norm.groups.push_back({first, numbers_of_a_law, ErrorGroup::Kind::quaternion, 0});
   }
   norm.groups.push_back({integrals, Integral::impulse, ErrorGroup::Kind::plain, 0});

@@ -58,16 +58,23 @@ InstructionSet chosen_instruction_set() {
 
 Kernel::Kernel(const Model& model, const Profiles& profiles) : model_(model), profiles_(profiles) {
   read_drives(model_, profiles_, {}, drives_);
-  stepwise_ = model_.motions.empty() && profiles_.integrals.empty() &&
-              std::all_of(profiles_.all.begin(), profiles_.all.end(), is_stepwise);
+  look_at_profiles();
 }
 
 Kernel::~Kernel() = default;
 
-void Kernel::set_level(int level, double value) {
-  profiles_.hold(level, value);
+void Kernel::look_at_profiles() {
+  stepwise_ = model_.motions.empty() && profiles_.integrals.empty() &&
+              std::all_of(profiles_.all.begin(), profiles_.all.end(), is_stepwise);
   inside_ = std::numeric_limits<double>::quiet_NaN();
 }
+
+void Kernel::set_profile(int index, const Profile& profile) {
+  profiles_.set(index, profile);
+  look_at_profiles();
+}
+
+void Kernel::set_integral(int index, const TableProfile& table) { profiles_.set_integral(index, table); }
 
 const Drives& Kernel::drives_at(const Instant& at) {
   if (!stepwise_ || at.inside != inside_) read_drives(model_, profiles_, at, drives_);

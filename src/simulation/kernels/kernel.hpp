@@ -45,8 +45,9 @@ class Kernel {
   // How loops are closed from now on.
   virtual void close_loops_by(const std::shared_ptr<const LoopPlan>& plan) = 0;
 
-  // A profile of what acts stays at a value from now on.
-  void set_level(int level, double value);
+  // A profile of what acts, or what one adds up to, is another from now on.
+  void set_profile(int index, const Profile& profile);
+  void set_integral(int index, const TableProfile& table);
 
   // v-dot under forces along the joints alone.
   virtual void forward_dynamics(const double* q, const double* v, const double* tau, double* vdot) = 0;
@@ -58,6 +59,8 @@ class Kernel {
   Model model_;
 
  private:
+  void look_at_profiles();
+
   Profiles profiles_;
   Drives drives_;
   bool stepwise_ = false;                                     // drives stay the same within a smooth stretch

@@ -6,6 +6,7 @@
 #include "scalar/lanes.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/integrators/rk4.hpp"
+#include "simulation/kernels/gather.hpp"
 #include "simulation/kernels/kernel.hpp"
 
 namespace volvelle {
@@ -75,7 +76,7 @@ class KernelOf : public Kernel {
 
  private:
   std::size_t state_size() const {
-    return std::size_t(model_.coordinates + model_.velocities + Integral::integral_count + model_.numbers_of_laws());
+    return std::size_t(model_.coordinates + model_.velocities + Integral::integral_count + model_.numbers_beside());
   }
   static void load(const double* from, int count, S* to) {
     __builtin_memcpy(static_cast<void*>(to), from, std::size_t(count) * sizeof(S));

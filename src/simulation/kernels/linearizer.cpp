@@ -32,6 +32,7 @@ Linearizer::Linearizer(const Model& model, const Profiles& profiles, int columns
     : model_(with_rotors_as_bodies(model)), profiles_(profiles) {
   if (!model.laws.empty() || !model.slews.empty())
     throw std::invalid_argument("wheels that follow an attitude or a slew have no derivatives yet");
+  if (model.feedback_numbers > 0) throw std::invalid_argument("continuous controllers have no derivatives yet");
   read_drives(model_, profiles_, {}, drives_);
   std::vector<int> slot_of(std::size_t(size()), 1);  // by column
   for (int b = 1; b < model_.size(); ++b) {          // what comes later belongs to later slots

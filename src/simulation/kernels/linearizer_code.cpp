@@ -49,7 +49,7 @@ struct InverseWork {
     state.coordinates = model.coordinates;
     state.velocities = model.velocities;
     state.x.resize(
-        std::size_t(model.coordinates + model.velocities + Integral::integral_count + model.numbers_of_laws()));
+        std::size_t(model.coordinates + model.velocities + Integral::integral_count + model.numbers_beside()));
   }
 };
 
@@ -69,7 +69,7 @@ class LinearizerOf : public Linearizer {
         vdot_(residual_.size()) {
     state_.coordinates = model_.coordinates;
     state_.velocities = model_.velocities;
-    state_.x.resize(std::size_t(size() + Integral::integral_count + model_.numbers_of_laws()));
+    state_.x.resize(std::size_t(size() + Integral::integral_count + model_.numbers_beside()));
   }
 
  protected:
