@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 
 namespace volvelle {
 namespace {
@@ -15,7 +16,7 @@ using ::testing::Not;
 using testing::Outcome;
 using testing::TemporaryFolder;
 
-const std::string example = VOLVELLE_SOURCE_DIR "/examples/panel_hits_hub.toml";
+const std::string example = in_project("examples/panel_hits_hub.toml");
 const std::vector<std::string> springs_swapped{"--set", "joints.root.spring.stiffness=6", "--set",
                                                "joints.middle.spring.stiffness=0.4"};
 
@@ -72,8 +73,7 @@ TEST_F(ClearanceWords, CheckSaysHowThingsStandAtTheStart) {
   const json start = json::parse(say({"check", example, "--json", "--set", "clearance.touch=0.1"})).at("clearance");
   EXPECT_EQ(start.at("near"), json({"hub/outer"}));
   EXPECT_EQ(start.at("pairs"), 3);
-  EXPECT_FALSE(
-      json::parse(say({"check", VOLVELLE_SOURCE_DIR "/examples/docking.toml", "--json"})).contains("clearance"));
+  EXPECT_FALSE(json::parse(say({"check", in_project("examples/docking.toml"), "--json"})).contains("clearance"));
 }
 
 // Thick panels on hinges in their middle overlap where they are packed.

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 #include "scenario/staged_scenario.hpp"
 #include "scenario/temporary_folder.hpp"
 
@@ -79,7 +80,7 @@ TEST_F(CommandLine, CheckListsWhatCanHappen) {
 
 // Table 1 of Morell & Schaub at rest: m_theta = 42.5 kg m^2, r_ScS = 0.5 m.
 TEST_F(CommandLine, CheckLaysContributionsBesideThePapers) {
-  const std::string table1 = VOLVELLE_SOURCE_DIR "/examples/thruster_on_platform.toml";
+  const std::string table1 = in_project("examples/thruster_on_platform.toml");
   const Outcome words = run({"check", table1, "--contributions"});
   EXPECT_EQ(words.exit_code, 0);
   EXPECT_THAT(words.out, HasSubstr("hub: the branch of platform"));
@@ -87,7 +88,7 @@ TEST_F(CommandLine, CheckLaysContributionsBesideThePapers) {
   const json branch = json::parse(run({"check", table1, "--contributions", "--json"}).out).at("contributions").at(0);
   EXPECT_NEAR(double(branch.at("joints").at(0).at("a").at(2)), 50 * 0.5 / 42.5, 1e-12);
   EXPECT_NEAR(double(branch.at("A").at(2).at(2)), -25 * 25 / 42.5, 1e-11);
-  EXPECT_EQ(run({"check", VOLVELLE_SOURCE_DIR "/examples/bricard.toml", "--contributions"}).exit_code, 3);
+  EXPECT_EQ(run({"check", in_project("examples/bricard.toml"), "--contributions"}).exit_code, 3);
 }
 
 TEST_F(CommandLine, AnInaccurateRunSaysSo) {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 #include "scenario/temporary_folder.hpp"
 
 namespace volvelle {
@@ -15,7 +16,7 @@ using testing::Outcome;
 using testing::run_program;
 using testing::TemporaryFolder;
 
-const std::string examples = VOLVELLE_SOURCE_DIR "/examples/";
+const std::string examples = in_project("examples/");
 
 // Whole runs of fixed small steps take the judge half a minute: their beginnings are enough here.
 std::vector<std::string> shortened(const std::string& name) {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 #include "simulation/eventful_scenario.hpp"
 
 namespace volvelle {
@@ -54,7 +55,7 @@ TEST_F(Continue, ARunInPartsLeavesTheSameFiles) {
 }
 
 TEST_F(Continue, EveryExampleWithEventsGoesOnToTheSameFile) {
-  const fs::path examples = fs::path(VOLVELLE_SOURCE_DIR) / "examples";
+  const fs::path examples = in_project("examples");
   const std::vector<std::pair<std::string, std::vector<std::string>>> stops{
       {"latching_panel", {"hinge.release", "hinge.latch"}},
       {"map_fold",

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 
 namespace volvelle::testing {
@@ -35,7 +36,7 @@ TEST(Diagram, HasABoxForEverythingAndNoneOnAnother) {
   for (const char* example : {"four_arm_servicer", "two_hubs_and_an_arm", "andrews_squeezer", "docking", "slosh",
                               "mars_aerobraking", "tumbling_body", "two_arm_servicer"}) {
     SCOPED_TRACE(example);
-    const std::string file = std::string(VOLVELLE_SOURCE_DIR "/examples/") + example + ".toml";
+    const std::string file = in_project("examples/") + example + ".toml";
     const Description description = read_scenario(file).description;
     const TemporaryFolder folder;
     const Outcome outcome = run_program(folder, {"check", file, "--diagram", "diagram.svg"});
@@ -57,7 +58,7 @@ TEST(Diagram, HasABoxForEverythingAndNoneOnAnother) {
 TEST(Diagram, SaysWhereItCannotBeWritten) {
   const TemporaryFolder folder;
   const Outcome outcome =
-      run_program(folder, {"check", VOLVELLE_SOURCE_DIR "/examples/docking.toml", "--diagram", "nowhere/diagram.svg"});
+      run_program(folder, {"check", in_project("examples/docking.toml"), "--diagram", "nowhere/diagram.svg"});
   EXPECT_NE(outcome.exit_code, 0);
   EXPECT_THAT(outcome.err, HasSubstr("nowhere"));
 }

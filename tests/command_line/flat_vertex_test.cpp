@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 
 namespace volvelle {
 namespace {
@@ -14,7 +15,7 @@ using testing::Outcome;
 using testing::TemporaryFolder;
 
 std::string example() {
-  std::ifstream file(VOLVELLE_SOURCE_DIR "/examples/flat_vertex.toml");
+  std::ifstream file(in_project("examples/flat_vertex.toml"));
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 

@@ -6,6 +6,7 @@
 
 #include "command_line/program.hpp"
 #include "origami/fold_file.hpp"
+#include "places.hpp"
 
 namespace volvelle {
 namespace {
@@ -131,8 +132,8 @@ TEST(FoldCommand, SaysWhatItWouldNotWrite) {
 // The commands of docs/origami.md, one after another.
 TEST(FoldCommand, DoesWhatThePageSays) {
   const TemporaryFolder folder;
-  std::filesystem::create_directory_symlink(std::string(VOLVELLE_SOURCE_DIR) + "/examples", folder / "examples");
-  std::istringstream page(contents(std::string(VOLVELLE_SOURCE_DIR) + "/docs/origami.md"));
+  std::filesystem::create_directory_symlink(in_project("examples"), folder / "examples");
+  std::istringstream page(contents(in_project("docs/origami.md")));
   int commands = 0;
   for (std::string line; std::getline(page, line);) {
     if (!line.starts_with("./volvelle ")) continue;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "places.hpp"
 #include "scenario/temporary_folder.hpp"
 
 namespace volvelle::testing {
@@ -42,7 +43,7 @@ class Program {
     redirect("out", STDOUT_FILENO);
     redirect("err", STDERR_FILENO);
     std::vector<std::string> kept = words;
-    kept.insert(kept.begin(), VOLVELLE_PROGRAM);
+    kept.insert(kept.begin(), built_program());
     std::vector<char*> arguments;
     for (std::string& word : kept) arguments.push_back(word.data());
     arguments.push_back(nullptr);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "description/descriptions.hpp"
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 
 namespace volvelle {
@@ -141,7 +142,7 @@ INSTANTIATE_TEST_SUITE_P(OneOddity, Advice, ::testing::ValuesIn(cases),
 
 TEST(AdviceOnExamples, IsEmpty) {
   int examples = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(VOLVELLE_SOURCE_DIR "/examples")) {
+  for (const auto& entry : std::filesystem::directory_iterator(in_project("examples"))) {
     if (entry.path().extension() != ".toml") continue;
     EXPECT_EQ(advise(read_scenario(entry.path()).description), std::vector<std::string>()) << entry.path();
     ++examples;

@@ -4,12 +4,13 @@
 #include <sstream>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 
 namespace volvelle {
 namespace {
 
 namespace fs = std::filesystem;
-const fs::path root = VOLVELLE_SOURCE_DIR;
+const fs::path root = project_folder();
 
 // The words of a line that runs or checks a scenario; quotes keep words together.
 std::vector<std::string> words_of_command(std::string line) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 
 namespace volvelle {
 namespace {
@@ -15,7 +16,7 @@ std::string text_of(const fs::path& file) {
 }
 
 TEST(Documents, DiagramsAreOfTheExamples) {
-  const fs::path root = VOLVELLE_SOURCE_DIR;
+  const fs::path root = project_folder();
   const testing::TemporaryFolder folder;
   int diagrams = 0;
   for (const auto& entry : fs::directory_iterator(root / "docs/diagrams")) {

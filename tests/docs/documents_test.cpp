@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 #include "simulation/simulation.hpp"
 
@@ -19,7 +20,7 @@ std::string read(const fs::path& file) {
 }
 
 std::vector<fs::path> documents() {
-  const fs::path root = VOLVELLE_SOURCE_DIR;
+  const fs::path root = project_folder();
   std::vector<fs::path> files{root / "README.md", root / "CONTRIBUTING.md"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "docs"))
     if (entry.path().extension() == ".md") files.push_back(entry.path());
@@ -59,7 +60,7 @@ TEST(Documents, TheReferencesPiecesFitTogether) {
     text += fmt::format("[bodies.{}]\nmass = 1\ninertia = [1, 1, 1]\n", name);
   text += "[thrusters.jet]\nbody = \"hub\"\ndirection = [1, 0, 0]\nforce = 1\n";
   int pieces = 0;
-  for (const std::string& block : toml_blocks(fs::path(VOLVELLE_SOURCE_DIR) / "docs/scenario.md")) {
+  for (const std::string& block : toml_blocks(in_project("docs/scenario.md"))) {
     if (block.rfind("[", 0) != 0) continue;
     text += block;
     ++pieces;
@@ -80,7 +81,7 @@ TEST(Documents, TheirLinksLeadSomewhere) {
 }
 
 TEST(Documents, TheReadmeListsEveryExample) {
-  const fs::path root = VOLVELLE_SOURCE_DIR;
+  const fs::path root = project_folder();
   const std::string readme = read(root / "README.md");
   for (const auto& entry : fs::directory_iterator(root / "examples"))
     EXPECT_NE(readme.find("examples/" + entry.path().filename().string()), std::string::npos) << entry.path();

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "command_line/program.hpp"
+#include "places.hpp"
 
 namespace volvelle {
 namespace {
@@ -15,7 +16,7 @@ using testing::Outcome;
 using testing::run_program;
 using testing::TemporaryFolder;
 
-const std::string root = VOLVELLE_SOURCE_DIR;
+const std::string root = project_folder();
 
 // The words of a command, without quotes; the examples are found wherever the test runs.
 std::vector<std::string> words_of(const std::string& line) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "places.hpp"
 #include "scenario/keys.hpp"
 #include "scenario/units.hpp"
 
@@ -13,7 +14,7 @@ namespace volvelle {
 namespace {
 
 std::string read_reference() {
-  std::ifstream file(VOLVELLE_SOURCE_DIR "/docs/scenario.md");
+  std::ifstream file(in_project("docs/scenario.md"));
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 

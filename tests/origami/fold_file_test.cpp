@@ -8,12 +8,13 @@
 #include "origami/miura.hpp"
 #include "origami/scheel.hpp"
 #include "origami/sheet_geometry.hpp"
+#include "places.hpp"
 
 namespace volvelle::testing {
 namespace {
 
 using nlohmann::json;
-const std::filesystem::path samples = std::filesystem::path(VOLVELLE_SOURCE_DIR) / "examples/fold";
+const std::filesystem::path samples = in_project("examples/fold");
 
 // How far corners of panels are apart in two patterns, measured within each: wherever either lies.
 double shape_difference(const CreasePattern& a, const CreasePattern& b) {
@@ -64,7 +65,7 @@ TEST(FoldFile, FramesAreMomentsOfTheSheet) {
 // Those of the examples, and samples that another program wrote, with keys of its own in them.
 TEST(FoldFile, SamplesSurviveTheRoundTrip) {
   std::vector<std::filesystem::path> files;
-  for (const auto& folder : {samples, std::filesystem::path(VOLVELLE_SOURCE_DIR) / "tests/origami/samples"})
+  for (const auto& folder : {samples, std::filesystem::path(in_project("tests/origami/samples"))})
     for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());
   EXPECT_GE(files.size(), 9u);
   for (const std::filesystem::path& path : files) {

@@ -7,13 +7,14 @@
 #include "origami/folding.hpp"
 #include "origami/scheel.hpp"
 #include "origami/whole_deployment.hpp"
+#include "places.hpp"
 #include "spatial/rotation.hpp"
 
 namespace volvelle::testing {
 namespace {
 
 Description example(const std::string& name) {
-  return read_scenario(VOLVELLE_SOURCE_DIR "/examples/" + name + ".toml").description;
+  return read_scenario(in_project("examples/") + name + ".toml").description;
 }
 
 TEST(GivingWay, AScheelWrapUnwindsWithBendLines) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "origami/whole_deployment.hpp"
+#include "places.hpp"
 
 namespace volvelle::testing {
 namespace {
@@ -119,7 +120,7 @@ TEST(LatchingSheet, KeepsTheLawsOfMotion) {
 TEST(LatchingSheet, ExamplesKeepTheLawsOfMotion) {
   for (const std::string name : {"miura_array", "miura_sheet"}) {
     SCOPED_TRACE(name);
-    const Deployment sheet(read_scenario(VOLVELLE_SOURCE_DIR "/examples/" + name + ".toml").description);
+    const Deployment sheet(read_scenario(in_project("examples/") + name + ".toml").description);
     sheet.expect_laws(1e-11, 1e-12);
     EXPECT_GT(sheet.summary.events.size(), 60u);
   }

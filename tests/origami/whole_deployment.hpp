@@ -4,6 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 #include "simulation/columns.hpp"
 
@@ -15,7 +16,7 @@ struct Deployment {
   Summary summary;
 
   explicit Deployment(const std::string& text)
-      : Deployment(parse_scenario(text, VOLVELLE_SOURCE_DIR "/examples/sheet.toml").description) {}
+      : Deployment(parse_scenario(text, in_project("examples/sheet.toml")).description) {}
   explicit Deployment(const Description& d) : description(d) { summary = run(description, record); }
 
   double relative(const std::string& name) const {

@@ -4,6 +4,7 @@
 
 #include "description/named.hpp"
 #include "expect_input_error.hpp"
+#include "places.hpp"
 
 namespace volvelle {
 namespace {
@@ -89,7 +90,7 @@ TEST(OrigamiReader, SheetsAreTakenFromFiles) {
   const std::string text = fmt::format(
       "volvelle = 1\n[origami.sheet]\nfile = \"{}/examples/fold/miura_3x3.fold\"\nscale = 0.5\nareal_density = 1\n"
       "hub = {{ panel = \"1.1\" }}\n[run]\nduration = 1\n",
-      VOLVELLE_SOURCE_DIR);
+      project_folder());
   const Description d = parse_scenario(text, "/elsewhere/sheet.toml").description;
   EXPECT_EQ(d.bodies.size(), 9u);
   EXPECT_EQ(d.joints.size(), 12u);

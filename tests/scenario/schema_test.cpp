@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "places.hpp"
 #include "scenario/keys.hpp"
 
 namespace volvelle {
@@ -12,7 +13,7 @@ namespace {
 using nlohmann::json;
 
 json read_schema() {
-  std::ifstream file(VOLVELLE_SOURCE_DIR "/schema/volvelle.schema.json");
+  std::ifstream file(in_project("schema/volvelle.schema.json"));
   return json::parse(file);
 }
 

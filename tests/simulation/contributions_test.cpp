@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 #include "spatial/mrp.hpp"
 #include "spatial/rotation.hpp"
@@ -117,7 +118,7 @@ TEST_F(LaidBeside, ContributionsOfASpinningBodyAreMorellAndSchaubs) {
 }
 
 TEST(Contributions, AreRefusedWhereThereAreLoops) {
-  const Description description = read_scenario(VOLVELLE_SOURCE_DIR "/examples/bricard.toml").description;
+  const Description description = read_scenario(in_project("examples/bricard.toml")).description;
   EXPECT_THROW(find_contributions(description), InvalidDescription);
 }
 

@@ -6,6 +6,7 @@
 
 #include "description/checks.hpp"
 #include "description/controllers.hpp"
+#include "places.hpp"
 #include "scenario/temporary_folder.hpp"
 #include "simulation/columns.hpp"
 #include "simulation/satellite_with_wheels.hpp"
@@ -137,7 +138,7 @@ TEST(Controllers, ALibraryOfTheUsersOwnDoesTheSame) {
   const std::string code = (folder / "control.c").string(), library = (folder / "control.so").string();
   std::ofstream(code) << source_of_flight_code;
   const std::string command =
-      "cc -shared -fPIC -I " VOLVELLE_SOURCE_DIR "/src/simulation/control -o " + library + " " + code;
+      "cc -shared -fPIC -I " + in_project("src/simulation/control") + " -o " + library + " " + code;
   ASSERT_EQ(std::system(command.c_str()), 0);
   Description d = satellite_with_wheels();
   d.bodies[0].attitude = normalized(Quaternion<double>{0.98, 0.1, -0.1, 0.05});

@@ -5,6 +5,7 @@
 
 #include "description/problem.hpp"
 #include "laws/random_spacecraft.hpp"
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 #include "validation/reference_case.hpp"
 
@@ -87,7 +88,7 @@ TEST(Run, EnergyBalanceHoldsThroughEveryIntegrator) {
 
 TEST(Run, EveryExampleClosesItsBooks) {
   int examples = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(VOLVELLE_SOURCE_DIR) + "/examples")) {
+  for (const auto& entry : std::filesystem::directory_iterator(in_project("examples"))) {
     if (entry.path().extension() != ".toml") continue;
     ++examples;
     const Finished result = run(read_scenario(entry.path()).description);

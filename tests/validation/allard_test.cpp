@@ -1,6 +1,7 @@
 // Allard (2017), section 4: two hinged panels on a hub, in three scenarios; what the memo lists as conserved is.
 #include <gtest/gtest.h>
 
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 #include "validation/reference_case.hpp"
 
@@ -12,8 +13,7 @@ struct AllardRun {
   Summary summary;
 
   explicit AllardRun(std::vector<std::string> settings) {
-    const Scenario scenario =
-        read_scenario(VOLVELLE_SOURCE_DIR "/examples/hinged_panels_in_orbit.toml", std::move(settings));
+    const Scenario scenario = read_scenario(in_project("examples/hinged_panels_in_orbit.toml"), std::move(settings));
     summary = Simulation(scenario.description).run({&rows}, {}, "");
     EXPECT_EQ(summary.failure, "");
   }

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 #include "validation/reference_case.hpp"
 
@@ -16,7 +17,7 @@ struct Run {
 };
 
 Run latch_planar(std::vector<std::string> settings) {
-  const std::string file = std::string(VOLVELLE_SOURCE_DIR) + "/tests/validation/scenarios/latch_planar.toml";
+  const std::string file = in_project("tests/validation/scenarios/latch_planar.toml");
   Run run;
   Simulation simulation(read_scenario(file, settings).description);
   run.summary = simulation.run({&run.rows}, {});

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "places.hpp"
 #include "scenario/scenario.hpp"
 
 namespace volvelle::testing {
@@ -42,7 +43,7 @@ Series Series::from_csv(const std::string& file) {
 }
 
 ReferenceRun run_reference_case(const std::string& name, const std::vector<std::string>& settings) {
-  const std::string folder = std::string(VOLVELLE_SOURCE_DIR) + "/tests/validation/";
+  const std::string folder = in_project("tests/validation/");
   ReferenceRun run;
   run.reference = Series::from_csv(folder + "reference/" + name + ".csv");
   Simulation simulation(read_scenario(folder + "scenarios/" + name + ".toml", settings).description);
