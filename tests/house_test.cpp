@@ -74,7 +74,7 @@ std::string text_of(const fs::path& file) {
 }
 
 TEST(House, EverySourceFileKeepsItsOrder) {
-  const fs::path source = in_project("src");
+  const fs::path source = volvelle::in_project("src");
   std::vector<std::string> faults;
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(source)) {
