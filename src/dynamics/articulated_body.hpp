@@ -131,7 +131,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
           continue;
         }
         if (model.passage[b] == Passage::flying) {
-          w.A_root[model.tree[b]] = accelerate_flying(model, parameters, kin, forces, tau, b, M, Z, vdot);
+          accelerate_flying(model, parameters, kin, forces, tau, b, M, Z, w.A_root[model.tree[b]], vdot);
           continue;
         }
       }
@@ -170,7 +170,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
         break;
       }
       case Passage::flying:  // nothing to pass on
-        w.A_root[model.tree[b]] = accelerate_flying(model, parameters, kin, forces, tau, b, P, Z, vdot);
+        accelerate_flying(model, parameters, kin, forces, tau, b, P, Z, w.A_root[model.tree[b]], vdot);
         break;
       case Passage::general:
         pass_through_joint(model, parameters, kin, tau, b, P, Z, w);

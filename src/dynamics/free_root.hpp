@@ -6,7 +6,8 @@
 
 namespace volvelle {
 
-// P A = F, in two steps of three: forces, then torques.
+// P A = F, in two steps of three: forces, then torques. Results are put together number by number, here and below: a
+// copy by whole registers would wait for numbers just stored.
 template <class S>
 Motion<S> move_freely(const ArticulatedInertia<S>& P, const Wrench<S>& F) {
   const Cofactors<S> M(P.M);
@@ -16,7 +17,8 @@ Motion<S> move_freely(const ArticulatedInertia<S>& P, const Wrench<S>& F) {
   const Symmetric3<S> KMK{dot(L.row[0], x), dot(L.row[1], y), dot(L.row[2], z),
                           dot(L.row[0], y), dot(L.row[0], z), dot(L.row[1], z)};
   const Vector3<S> angular = Cofactors<S>(P.J - KMK).solve(F.torque - P.K * a);
-  return {angular, a - transpose_times(L, angular)};
+  const Vector3<S> yielding = transpose_times(L, angular);
+  return {{angular.x, angular.y, angular.z}, {a.x - yielding.x, a.y - yielding.y, a.z - yielding.z}};
 }
 
 // The same of one body that nothing hangs on: about its centre of mass.
@@ -33,47 +35,49 @@ Motion<S> move_freely(const RigidInertia<S>& M, const Wrench<S>& F) {
                                    fused(c.x, h.z, I.xz),
                                    fused(c.y, h.z, I.yz)};
   const Vector3<S> angular = Cofactors<S>(about_center).solve(cross_plus(F.force, c, F.torque));
-  return {angular, cross_plus(c, angular, F.force * inverse_mass)};
+  const Vector3<S> linear = cross_plus(c, angular, F.force * inverse_mass);
+  return {{angular.x, angular.y, angular.z}, {linear.x, linear.y, linear.z}};
 }
 
 // P A + Z = tau of a root that flies free. v is its angular velocity in B and its velocity in W; the frame that A is
 // seen from falls with the field.
 template <class S, class Inertia>
-Motion<S> accelerate_root(const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau, const Inertia& P,
-                          const Wrench<S>& Z, S* vdot) {
+void accelerate_root(const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau, const Inertia& P,
+                     const Wrench<S>& Z, Motion<S>& A, S* vdot) {
   const Vector3<S> tau_W{tau[3], tau[4], tau[5]};
   const Vector3<S> torque = Vector3<S>{tau[0], tau[1], tau[2]} - Z.torque;
   const Vector3<S> force = transpose_times(R_WB, tau_W) - Z.force;
-  const Motion<S> A = move_freely(P, {torque, force});
-  const Vector3<S> linear_W = R_WB * A.linear + field;
+  const Motion<S> free = move_freely(P, {torque, force});
+  const Vector3<S> linear_W = R_WB * free.linear + field;
   for (int i = 0; i < 3; ++i) {
-    vdot[i] = A.angular[i];
+    A.angular[i] = vdot[i] = free.angular[i];
+    A.linear[i] = free.linear[i];
     vdot[3 + i] = linear_W[i];
   }
-  return A;
 }
 
 // The same with its velocity in F, the frame of the joint that places it.
 template <class S, class Inertia>
-Motion<S> accelerate_placed_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau,
-                                 const Inertia& P, const Wrench<S>& Z, S* vdot) {
+void accelerate_placed_root(const Matrix3<S>& R_WF, const Matrix3<S>& R_WB, const Vector3<S>& field, const S* tau,
+                            const Inertia& P, const Wrench<S>& Z, Motion<S>& A, S* vdot) {
   const Vector3<S> force = R_WF * Vector3<S>{tau[3], tau[4], tau[5]};
   const S tau_W[6] = {tau[0], tau[1], tau[2], force.x, force.y, force.z};
-  const Motion<S> A = accelerate_root(R_WB, field, tau_W, P, Z, vdot);
+  accelerate_root(R_WB, field, tau_W, P, Z, A, vdot);
   const Vector3<S> linear = transpose_times(R_WF, Vector3<S>{vdot[3], vdot[4], vdot[5]});
   for (int i = 0; i < 3; ++i) vdot[3 + i] = linear[i];
-  return A;
 }
 
 template <class S, class Inertia>
-Motion<S> accelerate_flying(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                            const Forces<S>& forces, const S* tau, int b, const Inertia& P, const Wrench<S>& Z,
-                            S* vdot) {
+void accelerate_flying(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                       const Forces<S>& forces, const S* tau, int b, const Inertia& P, const Wrench<S>& Z, Motion<S>& A,
+                       S* vdot) {
   const Matrix3<S>& R_WB = kin.X_PB[b].R;
   const Vector3<S>& field = forces.field[model.tree[b]];
   const int k = model.v_offset[b];
-  if (model.flies_alone(b)) return accelerate_root(R_WB, field, tau + k, P, Z, vdot + k);
-  return accelerate_placed_root(parameters.X_PF[b].R, R_WB, field, tau + k, P, Z, vdot + k);
+  if (model.flies_alone(b))
+    accelerate_root(R_WB, field, tau + k, P, Z, A, vdot + k);
+  else
+    accelerate_placed_root(parameters.X_PF[b].R, R_WB, field, tau + k, P, Z, A, vdot + k);
 }
 
 }  // namespace volvelle

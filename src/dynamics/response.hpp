@@ -90,9 +90,8 @@ void move_with_parent(const Model& model, const Parameters<S>& parameters, const
     case Passage::rigid:
       return;
     case Passage::flying:
-      A = accelerate_placed_root(cast<L>(parameters.X_PF[b].R), cast<L>(kin.X_PB[b].R), Vector3<L>{}, tau + k,
-                                 cast<L>(w.P[b]), r.Z[b], vdot + k);
-      return;
+      return accelerate_placed_root(cast<L>(parameters.X_PF[b].R), cast<L>(kin.X_PB[b].R), Vector3<L>{}, tau + k,
+                                    cast<L>(w.P[b]), r.Z[b], A, vdot + k);
     case Passage::general:
       break;
   }

@@ -75,11 +75,11 @@ S potential_difference(const GravityField<S>& g, const Vector3<S>& r0, const Vec
 template <class S>
 Vector3<S> field_at(const GravityField<S>& g, const Vector3<S>& r) {
   if (g.kind == GravityDescription::Kind::uniform) return g.uniform;
-  const S s = S(1) / norm(r);
-  const S s3 = s * s * s, s5 = s3 * s * s, s7 = s5 * s * s;
-  const S o = g.oblateness;
-  const S radial = -g.mu * s3 + o * (S(15) * r.z * r.z * s7 - S(3) * s5);
-  return {radial * r.x, radial * r.y, (radial - S(6) * o * s5) * r.z};
+  using std::sqrt;
+  const S r2 = squared_norm(r), s2 = S(1) / r2, s3 = s2 * s2 * sqrt(r2);  // quotient and root at the same time
+  const S o = g.oblateness * s2;
+  const S radial = s3 * (o * (S(15) * r.z * r.z * s2 - S(3)) - g.mu);
+  return {radial * r.x, radial * r.y, (radial - S(6) * o * s3) * r.z};
 }
 
 // g(r0 + d) - g(r0)

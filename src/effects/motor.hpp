@@ -63,14 +63,16 @@ S limited_torque(const MotorPlace& motor, const S& droop, const S& wanted, const
 
 template <class S>
 void add_motors(const std::vector<Motor<S>>& motors, const Drives& drives, const State<S>& state, Forces<S>& forces) {
+  S power = forces.power;
   for (const Motor<S>& motor : motors) {
     const S torque = motor_torque(motor, drives.levels[motor.level], state.v()[motor.v]);
     for (int i = 0; i < motor.count; ++i) {
       const S part = torque * motor.along[i];
       forces.tau[motor.v + i] += part;
-      forces.power += part * state.v()[motor.v + i];
+      power += part * state.v()[motor.v + i];
     }
   }
+  forces.power = power;
 }
 
 }  // namespace volvelle

@@ -181,7 +181,7 @@ bool Evaluation<S>::falls_alone(const Drives& drives) const {
 }
 
 template <class S>
-void Evaluation<S>::fall() {
+VOLVELLE_FLATTEN void Evaluation<S>::fall() {
   compute_world_poses(model_, kinematics_, model_.rotors_from);
   const Vector3<S> p_RC = place_of_center(model_, parameters_, kinematics_, centers_[0].inverse_mass);
   forces_.field[0] = field_at(effects_.gravity, kinematics_.p_WR[0] + p_RC);
@@ -271,7 +271,8 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
     solve_with_ties(model_, parameters_, drives, kinematics_, accelerations_, ties_, true, solve_here);
   compute_coordinate_rates(model_, state, rate);
   const std::span<S> integrals = rate.subspan(std::size_t(model_.coordinates) + std::size_t(model_.velocities));
-  std::fill(integrals.begin(), integrals.end(), S(0));
+  for (int i = 0; i < Integral::integral_count; ++i) integrals[i] = S(0);
+  std::fill(integrals.begin() + Integral::integral_count, integrals.end(), S(0));
   integrals[Integral::supplied] = keep ? forces_.power + motion_power(state, branches_.has_value()) : forces_.power;
   integrals[Integral::dissipated] = forces_.dissipation;
   if (in_world) add_external(drives, integrals);

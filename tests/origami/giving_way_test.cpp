@@ -78,8 +78,9 @@ TEST(GivingWay, ARunWhereASheetIsFlatFindsItsWayOrSaysThatItDoesNot) {
       EXPECT_NE(sheet.summary.failure.find("more ways than before"), std::string::npos) << sheet.summary.failure;
       continue;
     }
-    for (const char* kept : {"energy.balance", "momentum.linear", "momentum.angular", "loops.residual"})
-      EXPECT_LT(sheet.relative(kept), 1e-7) << kept;
+    for (const char* kept : {"momentum.linear", "momentum.angular", "loops.residual"})
+      EXPECT_LT(sheet.relative(kept), 1e-11) << kept;
+    EXPECT_LT(sheet.relative("energy.balance"), 1e-6);  // what a run must keep not to be called inaccurate
   }
 }
 

@@ -239,6 +239,12 @@ class ClusterPlanner {
     }
   }
 
+  // Where two cancel, what rounding leaves of them is nothing: alone in its mode it would look like a whole pivot.
+  static double sum_of(double a, double b) {
+    const double sum = a + b;
+    return std::abs(sum) < loop_rank_tolerance * (std::abs(a) + std::abs(b)) ? 0 : sum;
+  }
+
   // Rows of the unknowns in the modes that live after the block; and all older rows rid of modes that ended.
   void express(const LoopPlan::Block& block, const std::vector<int>& unknowns, const Pivots& found) {
     const int count = int(unknowns.size());
@@ -260,7 +266,7 @@ class ClusterPlanner {
         row.resize(mode_in_.size(), 0.0);
         const double much = row[slot];
         row[slot] = 0;
-        for (std::size_t j = 0; j < by.size(); ++j) row[j] += by[j] * much;
+        for (std::size_t j = 0; j < by.size(); ++j) row[j] = sum_of(row[j], by[j] * much);
       }
     }
     for (int b = block.births.first; b < block.births.first + block.births.count; ++b) {
