@@ -15,6 +15,7 @@
 namespace {
 
 namespace fs = std::filesystem;
+using volvelle::in_project;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
