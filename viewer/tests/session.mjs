@@ -32,7 +32,7 @@ export async function openPage(browser, { width = 1100, height = 700, dark = fal
 
 // Waits until a condition holds in the page. (Playwright's own way evaluates strings, which the page's policy forbids.)
 export async function until(page, condition) {
-  for (const begin = Date.now(); Date.now() - begin < 30000; ) {
+  for (const begin = Date.now(); Date.now() - begin < 60000; ) {
     if (await page.evaluate(condition)) return;
     await new Promise((done) => setTimeout(done, 30));
   }
