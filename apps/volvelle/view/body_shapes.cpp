@@ -35,7 +35,7 @@ void add_equivalent_box(Scene& scene, int entry, const BodyDescription& body) {
   Eigen::Matrix3d tensor;
   tensor << I.xx, I.xy, I.xz, I.xy, I.yy, I.yz, I.xz, I.yz, I.zz;
   const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> principal(tensor);
-  const Eigen::Vector3d moments = principal.eigenvalues();
+  const Eigen::Vector3d& moments = principal.eigenvalues();
   Eigen::Matrix3d axes = principal.eigenvectors();
   if (axes.determinant() < 0) axes.col(2) = -axes.col(2);
   const double mass = std::max(body.mass, 1e-12), total = moments.sum();
