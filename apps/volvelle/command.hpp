@@ -12,5 +12,6 @@ void add_plot(CLI::App& program, int& exit_code);
 void add_examples(CLI::App& program, int& exit_code);
 void add_new(CLI::App& program, int& exit_code);
 void add_fold(CLI::App& program, int& exit_code);
+void add_view(CLI::App& program, int& exit_code);
 
 }  // namespace volvelle::command_line

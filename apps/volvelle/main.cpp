@@ -22,6 +22,7 @@ constexpr char short_help[] = R"(Volvelle: how a spacecraft made of many bodies 
   {0} check SCENARIO    what a scenario says, without running it
   {0} compare SCENARIO  the same run by independent formulations, and how far they differ
   {0} plot RESULT       what a result holds; with columns, a figure of them
+  {0} view RESULT       the motion in a browser; with --export, as one page; with --picture, as a picture
   {0} new NAME          a scenario to start from
   {0} fold PATTERN      a scenario for a folded sheet: miura, map, scheel or a .fold file
 {1}
@@ -80,6 +81,7 @@ int main_program(int count, char** words) {
   add_check(program, exit_code);
   add_compare(program, exit_code);
   add_plot(program, exit_code);
+  add_view(program, exit_code);
   add_examples(program, exit_code);
   add_new(program, exit_code);
   add_fold(program, exit_code);

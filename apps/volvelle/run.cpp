@@ -156,6 +156,8 @@ void print_json(const Run& run) {
   fmt::print("{}\n", object.dump(2));
 }
 
+}  // namespace
+
 int run_scenario(const RunOptions& options) {
   require_sense(options);
   Run run{options, open_scenario(options.scenario, options.all_settings())};
@@ -172,8 +174,6 @@ int run_scenario(const RunOptions& options) {
   if (!options.json && run.verified) print_verification(run);
   return exit_code_of(run.verified ? run.verified->summary : run.summary);
 }
-
-}  // namespace
 
 void add_run(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("run", "Simulate a scenario");

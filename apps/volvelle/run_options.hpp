@@ -28,4 +28,6 @@ struct RunOptions {
 
 void require_sense(const RunOptions& options);  // throws UsageError when options do not go together
 
+int run_scenario(const RunOptions& options);  // all of `volvelle run`; returns its exit code
+
 }  // namespace volvelle::command_line

@@ -2,6 +2,7 @@
 #include "scenario/hdf5_result.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "scenario/hdf5_events.hpp"
 #include "scenario/hdf5_opening.hpp"
@@ -80,29 +81,35 @@ void Hdf5Result::list_dataset(const std::string& path, hid_t dataset) {
   }
 }
 
-std::vector<double> Hdf5Result::read_column(const Place& place) const {
+std::vector<double> Hdf5Result::read_column(const Place& place, hsize_t first, hsize_t most) const {
   const Handle dataset(H5Dopen2(file_, place.path.c_str(), H5P_DEFAULT), H5Dclose);
   const std::vector<hsize_t> shape = shape_of(dataset);
   std::vector<hsize_t> start(shape.size(), 0), count(shape.size(), 1);
-  count[0] = shape[0];
+  start[0] = first;
+  count[0] = std::min(most, shape[0] - std::min(first, shape[0]));
   hsize_t number = place.number;
   for (std::size_t i = shape.size(); i-- > 1;) {
     start[i] = number % shape[i];
     number /= shape[i];
   }
-  std::vector<double> values(static_cast<std::size_t>(shape[0]));
+  std::vector<double> values(static_cast<std::size_t>(count[0]));
   if (values.empty()) return values;
   const Handle in_file(H5Dget_space(dataset), H5Sclose);
   require(H5Sselect_hyperslab(in_file, H5S_SELECT_SET, start.data(), nullptr, count.data(), nullptr));
-  const Handle in_memory(H5Screate_simple(1, shape.data(), nullptr), H5Sclose);
+  const Handle in_memory(H5Screate_simple(1, count.data(), nullptr), H5Sclose);
   require(H5Dread(dataset, H5T_NATIVE_DOUBLE, in_memory, in_file, H5P_DEFAULT, values.data()));
   return values;
 }
 
 std::vector<std::vector<double>> Hdf5Result::read(const std::vector<std::string>& names) const {
+  return read_rows(names, 0, std::numeric_limits<std::size_t>::max());
+}
+
+std::vector<std::vector<double>> Hdf5Result::read_rows(const std::vector<std::string>& names, std::size_t first,
+                                                       std::size_t count) const {
   return in_plain_words(name_, [&] {
     std::vector<std::vector<double>> values;
-    for (const std::string& name : names) values.push_back(read_column(places_[position_of(name)]));
+    for (const std::string& name : names) values.push_back(read_column(places_[position_of(name)], first, count));
     for (std::size_t i = 1; i < values.size(); ++i) {
       if (values[i].size() != values[0].size()) throw hdf5::Hdf5Error("its columns differ in length", 0);
     }

@@ -11,6 +11,9 @@ class Hdf5Result final : public ResultFile {
   explicit Hdf5Result(const std::filesystem::path& file);
 
   std::vector<std::vector<double>> read(const std::vector<std::string>& names) const override;
+  // `count` rows from `first` on, which must exist.
+  std::vector<std::vector<double>> read_rows(const std::vector<std::string>& names, std::size_t first,
+                                             std::size_t count) const;
   std::vector<Event> events() const override;
 
  private:
@@ -21,7 +24,7 @@ class Hdf5Result final : public ResultFile {
 
   void list_group(const std::string& path, int depth);
   void list_dataset(const std::string& path, hid_t dataset);
-  std::vector<double> read_column(const Place& place) const;
+  std::vector<double> read_column(const Place& place, hsize_t first, hsize_t most) const;
 
   std::string name_;  // of the file, for messages
   hdf5::Handle file_;

@@ -1,0 +1,111 @@
+// Writing a page with its numbers.
+#include "view/export_page.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "view/page.hpp"
+
+namespace volvelle::view {
+
+namespace {
+
+// Of all results together: poses and columns each, before they are written as text.
+constexpr std::size_t most_pose_bytes = 8U << 20U;
+constexpr std::size_t most_column_bytes = 6U << 20U;
+
+using Json = nlohmann::ordered_json;
+
+Json poses_json(const ResultSlices& slices, std::size_t budget, std::vector<std::string>& notes) {
+  const std::size_t row_bytes = 32 + slices.bodies().size() * 28;
+  const std::size_t most = std::max<std::size_t>(2, budget / row_bytes);
+  const std::size_t stride = std::max<std::size_t>(1, (slices.rows() + most - 1) / most);
+  if (stride > 1)
+    notes.push_back(fmt::format("{}: of {} rows the scene has every {}th", slices.file().filename().string(),
+                                slices.rows(), stride));
+  const Poses poses = slices.poses({0, slices.rows(), stride});
+  return {{"rows", poses.rows.size() / 4}, {"bytes", base64(pose_bytes(poses))}};
+}
+
+// What is plotted most comes first: the system's, then joints and wheels, bodies last.
+std::vector<std::string> columns_by_interest(const ResultSlices& slices) {
+  std::vector<std::string> first, last;
+  std::vector<std::string> starts;
+  for (const std::string& body : slices.bodies()) starts.push_back(body + ".");
+  std::sort(starts.begin(), starts.end());
+  const auto is_of_body = [&](const std::string& column) {
+    for (std::size_t dot = column.find('.'); dot != std::string::npos; dot = column.find('.', dot + 1))
+      if (std::binary_search(starts.begin(), starts.end(), column.substr(0, dot + 1))) return true;
+    return false;
+  };
+  for (const ResultColumn& column : slices.columns())
+    if (column.name != "time") (is_of_body(column.name) ? last : first).push_back(column.name);
+  first.insert(first.end(), last.begin(), last.end());
+  return first;
+}
+
+Json columns_json(const ResultSlices& slices, std::size_t budget, std::vector<std::string>& notes) {
+  std::vector<std::string> names = columns_by_interest(slices);
+  const std::size_t rows = std::min<std::size_t>(slices.rows(), 4000);
+  const std::size_t most = std::max<std::size_t>(1, budget / (8 * std::max<std::size_t>(rows, 1)));
+  if (names.size() > most) {
+    notes.push_back(fmt::format("{}: the page has {} of {} columns to plot, bodies' own left out first",
+                                slices.file().filename().string(), most, names.size()));
+    names.resize(most);
+  }
+  const auto values = slices.series(names, slices.start(), slices.end(), rows);
+  names.insert(names.begin(), "time");
+  return {{"names", names}, {"bytes", base64(series_bytes(values))}};
+}
+
+// JSON within HTML: nothing in it may end the script.
+std::string for_script(std::string text) {
+  for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at))
+    text.replace(at, 1, "\\u003c");
+  return text;
+}
+
+}  // namespace
+
+std::string base64(std::string_view bytes) {
+  static constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  text.reserve((bytes.size() + 2) / 3 * 4);
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    std::uint32_t group = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      group = group << 8U | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (std::size_t k = 0; k < 4; ++k) text += i + k > bytes.size() ? '=' : letters[group >> (18U - 6U * k) & 63U];
+  }
+  return text;
+}
+
+ExportedPage export_page(const std::vector<ViewedResult>& results) {
+  ExportedPage page_out;
+  Json runs = Json::array();
+  for (const ViewedResult& viewed : results) {
+    Json info = Json::parse(describe(viewed));
+    const std::size_t share = std::max<std::size_t>(results.size(), 1);
+    std::vector<std::string> notes;
+    Json poses = poses_json(*viewed.slices, most_pose_bytes / share, notes);
+    Json columns = columns_json(*viewed.slices, most_column_bytes / share, notes);
+    for (const std::string& note : notes) info["notes"].push_back(note);
+    page_out.notes.insert(page_out.notes.end(), notes.begin(), notes.end());
+    runs.push_back({{"info", info},
+                    {"geometry", base64(geometry_bytes(viewed.scene.geometry))},
+                    {"poses", poses},
+                    {"columns", columns}});
+  }
+  page_out.html = page();
+  const std::size_t at = page_out.html.find(data_marker);
+  if (at == std::string::npos) throw std::logic_error("the page has no place for numbers");
+  page_out.html.replace(
+      at, data_marker.size(),
+      R"(<script id="volvelle-data" type="application/json">)" + for_script(Json{{"runs", runs}}.dump()) + "</script>");
+  return page_out;
+}
+
+}  // namespace volvelle::view

@@ -1,0 +1,201 @@
+// Drawing the scene: a camera that fits all of it, light from over its shoulder, faces and lines into the raster.
+#include "view/picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "view/raster.hpp"
+
+namespace volvelle::view {
+
+namespace {
+
+constexpr double half_view = 0.24;  // rad, half of the angle seen from top to bottom
+constexpr double filled = 0.86;     // part of the picture
+
+struct Camera {
+  Vector right, up, forward;  // unit vectors
+  Vector at;                  // what is in the middle
+  double distance = 1;
+  double width = 1, height = 1;
+
+  Camera(double azimuth, double elevation, int pixels_across, int pixels_down)
+      : forward{-std::cos(elevation) * std::cos(azimuth), -std::cos(elevation) * std::sin(azimuth),
+                -std::sin(elevation)},
+        width(pixels_across),
+        height(pixels_down) {
+    right = {-std::sin(azimuth), std::cos(azimuth), 0};
+    up = cross(right, forward);
+  }
+
+  ScreenPoint project(const Vector& point) const {
+    const Vector from = point - at;
+    const double depth = std::max(distance + dot(from, forward), 1e-6 * distance);
+    const double scale = height / 2 / std::tan(half_view) / depth;
+    return {width / 2 + dot(from, right) * scale, height / 2 - dot(from, up) * scale, distance / depth};
+  }
+
+  // Moves so that all points are just seen.
+  void fit(const std::vector<Vector>& points, double zoom, bool keep_middle) {
+    Vector low = points.front(), high = low;
+    for (const Vector& p : points)
+      for (int i = 0; i < 3; ++i) {
+        low[i] = std::min(low[i], p[i]);
+        high[i] = std::max(high[i], p[i]);
+      }
+    if (!keep_middle) at = (low + high) * 0.5;
+    distance = std::max(norm(high - low), 1e-9) / std::tan(half_view);
+    for (int round = 0; round < 6; ++round) {
+      double left = 1e300, right_end = -1e300, top = 1e300, bottom = -1e300;
+      for (const Vector& p : points) {
+        const ScreenPoint s = project(p);
+        left = std::min(left, s.x), right_end = std::max(right_end, s.x);
+        top = std::min(top, s.y), bottom = std::max(bottom, s.y);
+      }
+      const double pixel = 2 * distance * std::tan(half_view) / height;
+      if (!keep_middle) {
+        at += right * (((left + right_end) / 2 - width / 2) * pixel);
+        at -= up * (((top + bottom) / 2 - height / 2) * pixel);
+      }
+      const double across = keep_middle ? 2 * std::max(width / 2 - left, right_end - width / 2) : right_end - left;
+      const double down = keep_middle ? 2 * std::max(height / 2 - top, bottom - height / 2) : bottom - top;
+      distance *= std::max(across / width, down / height) / filled;
+    }
+    distance /= zoom;
+  }
+};
+
+struct Look {
+  Rgb top, bottom, edge, rim, mountain, valley, axis, link;
+};
+
+constexpr Look light{{0.985F, 0.98F, 0.97F}, {0.90F, 0.895F, 0.88F}, {0.22F, 0.22F, 0.24F}, {0.80F, 0.84F, 0.90F},
+                     {0.84F, 0.25F, 0.20F},  {0.16F, 0.50F, 0.85F},  {0.90F, 0.55F, 0.10F}, {0.35F, 0.55F, 0.35F}};
+constexpr Look night{{0.075F, 0.09F, 0.13F}, {0.025F, 0.03F, 0.05F}, {0.05F, 0.06F, 0.08F}, {0.55F, 0.62F, 0.74F},
+                     {0.95F, 0.38F, 0.30F},  {0.35F, 0.66F, 1.00F},  {1.00F, 0.68F, 0.25F}, {0.50F, 0.75F, 0.50F}};
+
+Rgb base_color(Material material, const Entry& entry) {
+  switch (material) {
+    case Material::cells:
+      return {0.20F, 0.30F, 0.52F};
+    case Material::back:
+      return {0.86F, 0.71F, 0.45F};
+    case Material::plume:
+      return {1.0F, 0.72F, 0.35F};
+    default:
+      return {float(entry.color[0]), float(entry.color[1]), float(entry.color[2])};
+  }
+}
+
+Rgb lit(const Rgb& color, const Vector& normal, const Camera& camera) {
+  const Vector lamp = normalized(camera.up * 0.75 - camera.right * 0.45 - camera.forward * 0.6);
+  const double facing = dot(normal, camera.forward) > 0 ? -1 : 1;  // both sides are seen
+  const double key = std::max(0.0, dot(normal, lamp) * facing), fill = 0.5 + 0.5 * normal.z * facing;
+  const double shine = 0.22 * std::pow(std::max(0.0, dot(normal, normalized(lamp - camera.forward)) * facing), 24);
+  Rgb out;
+  for (std::size_t i = 0; i < 3; ++i)
+    out[i] = std::min(1.0F, static_cast<float>(color[i] * (0.42 + 0.14 * fill + 0.56 * key) + shine));
+  return out;
+}
+
+struct LineLook {
+  double width = 1;  // pixels in a picture 900 high
+  Rgb color{};
+  double before = 1e-3;
+};
+
+LineLook look_of(LineKind kind, const Look& look) {
+  switch (kind) {
+    case LineKind::mountain:
+      return {2.8, look.mountain, 2e-3};
+    case LineKind::valley:
+      return {2.8, look.valley, 2e-3};
+    case LineKind::axis:
+    case LineKind::cut_axis:
+      return {1.4, look.axis};
+    case LineKind::link:
+      return {1.6, look.link};
+    case LineKind::boundary:
+      return {1.1, look.rim};
+    default:
+      return {1.1, look.edge};
+  }
+}
+
+Vector vector_of(const std::array<float, 3>& v) { return {v[0], v[1], v[2]}; }
+
+class Painter {
+ public:
+  Painter(const ViewedResult& viewed, const PictureRequest& request)
+      : scene_(viewed.scene),
+        placed_(place_entries(viewed, request.time)),
+        camera_(request.azimuth, request.elevation, request.width, request.height),
+        look_(request.dark ? night : light),
+        raster_(request.width, request.height, look_.top, look_.bottom) {
+    if (request.follow >= 0) {
+      const Frame to_body = placed_[static_cast<std::size_t>(request.follow)].frame.inverse();
+      for (PlacedEntry& place : placed_) place.frame = to_body * place.frame;
+    }
+    std::vector<Vector> points;
+    for (const FaceCorner& corner : scene_.geometry.faces)
+      if (place_of(corner.entry).scale > 0) points.push_back(placed(corner));
+    if (points.empty()) points.emplace_back();
+    camera_.fit(points, request.zoom, request.follow >= 0);
+  }
+
+  std::string paint() {
+    for (const bool see_through : {false, true}) {
+      for (std::size_t i = 0; i + 2 < scene_.geometry.faces.size(); i += 3) paint_face(i, see_through);
+      if (!see_through) paint_lines();
+    }
+    return raster_.png();
+  }
+
+ private:
+  const PlacedEntry& place_of(float entry) const { return placed_[static_cast<std::size_t>(entry)]; }
+
+  template <class Corner>
+  Vector placed(const Corner& corner) const {
+    const PlacedEntry& place = place_of(corner.entry);
+    return place.frame * (vector_of(corner.position) * place.scale);
+  }
+
+  void paint_face(std::size_t i, bool see_through) {
+    const FaceCorner* corner = &scene_.geometry.faces[i];
+    const auto material = static_cast<Material>(static_cast<int>(corner->material));
+    const PlacedEntry& place = place_of(corner->entry);
+    if ((material == Material::plume) != see_through || place.scale <= 0) return;
+    const Vector normal = place.frame.R * normalized(vector_of(corner[0].normal) + vector_of(corner[1].normal) +
+                                                     vector_of(corner[2].normal));
+    const Rgb base = base_color(material, scene_.entries[static_cast<std::size_t>(corner->entry)]);
+    raster_.triangle(camera_.project(placed(corner[0])), camera_.project(placed(corner[1])),
+                     camera_.project(placed(corner[2])), see_through ? base : lit(base, normal, camera_),
+                     see_through ? 0.35F : 1.0F);
+  }
+
+  void paint_lines() {
+    const double unit = camera_.height / 900;
+    const auto& lines = scene_.geometry.lines;
+    const double fine = std::min(1.0, 40 / std::sqrt(static_cast<double>(lines.size()) + 1) + 0.25);
+    for (std::size_t i = 0; i + 1 < lines.size(); i += 2) {
+      if (place_of(lines[i].entry).scale <= 0) continue;
+      const LineLook line = look_of(static_cast<LineKind>(static_cast<int>(lines[i].kind)), look_);
+      raster_.line(camera_.project(placed(lines[i])), camera_.project(placed(lines[i + 1])), line.width * unit * fine,
+                   line.color, line.before);
+    }
+  }
+
+  const Scene& scene_;
+  std::vector<PlacedEntry> placed_;
+  Camera camera_;
+  Look look_;
+  Raster raster_;
+};
+
+}  // namespace
+
+std::string draw_picture(const ViewedResult& viewed, const PictureRequest& request) {
+  return Painter(viewed, request).paint();
+}
+
+}  // namespace volvelle::view

@@ -1,0 +1,28 @@
+// The scene at one instant as a picture, drawn without a browser.
+#pragma once
+
+#include <string>
+
+#include "view/viewed_result.hpp"
+
+namespace volvelle::view {
+
+struct PictureRequest {
+  int width = 1600, height = 900;         // pixels
+  double time = 0;                        // s
+  double azimuth = 0.6, elevation = 0.4;  // rad: from where it looks, z up
+  double zoom = 1;                        // 1: all of it fits
+  int follow = -1;                        // a body whose axes are upright; -1: inertial axes, all of it in the middle
+  bool dark = false;
+};
+
+std::string draw_picture(const ViewedResult& viewed, const PictureRequest& request);  // PNG
+
+// Where each entry of the scene is at a time, seen from the system's centre of mass, and how large.
+struct PlacedEntry {
+  Frame frame;
+  double scale = 1;
+};
+std::vector<PlacedEntry> place_entries(const ViewedResult& viewed, double time);
+
+}  // namespace volvelle::view

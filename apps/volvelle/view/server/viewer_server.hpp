@@ -1,0 +1,28 @@
+// Serves the page and the numbers of results that were named, on loopback, and nothing else: no path of a request ever
+// becomes one of the file system.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "view/viewed_result.hpp"
+
+namespace volvelle::view {
+
+class ViewerServer {
+ public:
+  explicit ViewerServer(std::vector<ViewedResult> results);
+  ~ViewerServer();
+
+  // The first port from `first` to `last` that is free; 0 when none is.
+  int bind(int first, int last);
+  void serve();  // until stop()
+  void stop();
+
+ private:
+  struct Routes;
+  std::unique_ptr<Routes> routes_;
+};
+
+}  // namespace volvelle::view

@@ -1,0 +1,29 @@
+// What keys do.
+import type { KeyAction } from "./keys";
+import type { Viewer } from "./viewer";
+
+export function actionsOf(viewer: Viewer): KeyAction[] {
+  const { clock } = viewer;
+  return [
+    { keys: [" "], shown: "space", does: "play or pause", act: () => clock.toggle() },
+    { keys: ["ArrowRight"], shown: "→", does: "one row on; with shift, ten", act: (e) => viewer.step(e.shiftKey ? 10 : 1) },
+    { keys: ["ArrowLeft"], shown: "←", does: "one row back; with shift, ten", act: (e) => viewer.step(e.shiftKey ? -10 : -1) },
+    { keys: ["Home"], shown: "Home", does: "to the start", act: () => clock.set(clock.start) },
+    { keys: ["End"], shown: "End", does: "to the end", act: () => clock.set(clock.end) },
+    { keys: ["["], shown: "[", does: "slower", act: () => clock.faster(-1) },
+    { keys: ["]"], shown: "]", does: "faster", act: () => clock.faster(1) },
+    { keys: ["e"], shown: "e", does: "to the next event", act: () => viewer.nextEvent(1) },
+    { keys: ["E"], shown: "E", does: "to the event before", act: () => viewer.nextEvent(-1) },
+    { keys: ["f"], shown: "f", does: "follow what is selected, or the whole", act: () => viewer.follow(viewer.selected < viewer.info.body_count ? viewer.selected : -1) },
+    { keys: ["b"], shown: "b", does: "body or inertial frame", act: () => viewer.toggleFrame() },
+    { keys: ["a"], shown: "a", does: "axes of joints", act: () => viewer.toggleAxes() },
+    { keys: ["m"], shown: "m", does: "arrows of momentum", act: () => viewer.toggleMomenta() },
+    { keys: ["r"], shown: "r", does: "the whole scene", act: () => viewer.wholeScene() },
+    { keys: ["t"], shown: "t", does: "light or dark", act: () => viewer.toggleTheme() },
+    { keys: ["1"], shown: "1", does: "plots", act: () => viewer.showPanel("plots") },
+    { keys: ["2"], shown: "2", does: "topology", act: () => viewer.showPanel("topology") },
+    { keys: ["3"], shown: "3", does: "details", act: () => viewer.showPanel("details") },
+    { keys: ["Escape"], shown: "Esc", does: "select nothing", act: () => viewer.select(-1) },
+    { keys: ["?"], shown: "?", does: "this page", act: () => (document.getElementById("help") as HTMLDialogElement).showModal() },
+  ];
+}

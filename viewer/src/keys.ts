@@ -1,0 +1,39 @@
+// What the keyboard does, and a page that says so.
+
+export interface KeyAction {
+  keys: string[]; // as KeyboardEvent.key has them
+  shown: string;
+  does: string;
+  act: (event: KeyboardEvent) => void;
+}
+
+export function listenForKeys(actions: KeyAction[], help: HTMLDialogElement): () => void {
+  const rows = actions.map(({ shown, does }) => {
+    const row = document.createElement("tr");
+    const key = row.insertCell();
+    const kbd = document.createElement("kbd");
+    kbd.textContent = shown;
+    key.append(kbd);
+    row.insertCell().textContent = does;
+    return row;
+  });
+  const table = document.createElement("table");
+  table.append(...rows);
+  const close = document.createElement("button");
+  close.textContent = "Close";
+  close.addEventListener("click", () => help.close());
+  help.replaceChildren(table, close);
+  const listener = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
+    const typing = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "text");
+    if (typing) return;
+    if (target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter")) return;
+    const action = actions.find(({ keys }) => keys.includes(event.key));
+    if (!action) return;
+    event.preventDefault();
+    action.act(event);
+  };
+  window.addEventListener("keydown", listener);
+  return () => window.removeEventListener("keydown", listener);
+}

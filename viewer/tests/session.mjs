@@ -1,0 +1,88 @@
+// A browser without a window, and a viewer's server, for tests.
+import { spawn, execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const flags = [
+  "--no-sandbox", "--disable-gpu", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic",
+  "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+
+export async function openBrowser() {
+  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
+  if (!executablePath) throw new Error("there is no Chromium; packages/test.txt names it");
+  const profile = mkdtempSync(join(tmpdir(), "volvelle-browser-"));
+  return chromium.launchPersistentContext(profile, { executablePath, headless: true, args: flags });
+}
+
+// A page whose errors are kept, to be looked at in the end.
+export async function openPage(browser, { width = 1100, height = 700, dark = false } = {}) {
+  const page = await browser.newPage();
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+  page.faults = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()) && !/GPU stall|ReadPixels/.test(message.text())) page.faults.push(message.text());
+  });
+  page.on("pageerror", (error) => page.faults.push(error.message));
+  return page;
+}
+
+// Waits until a condition holds in the page. (Playwright's own way evaluates strings, which the page's policy forbids.)
+export async function until(page, condition) {
+  for (const begin = Date.now(); Date.now() - begin < 60000; ) {
+    if (await page.evaluate(condition)) return;
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  throw new Error(`this did not become true: ${condition}`);
+}
+
+export async function shown(page) {
+  await until(page, () => document.getElementById("state").hidden && window.volvelle?.frames > 0);
+}
+
+// After the next picture.
+export async function drawn(page) {
+  await page.evaluate(() => new Promise((done) => {
+    const before = window.volvelle.frames;
+    window.volvelle.invalidate();
+    const look = () => (window.volvelle.frames > before ? done() : requestAnimationFrame(look));
+    look();
+  }));
+}
+
+export function volvelle(program, folder, ...words) {
+  return execFileSync(program, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+}
+
+const servers = new Set();
+
+export function stopServers() {
+  for (const server of servers) server.kill("SIGKILL");
+}
+
+export async function serve(program, folder, ...results) {
+  const server = spawn(program, ["view", "--no-open", ...results], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  servers.add(server);
+  server.on("exit", () => servers.delete(server));
+  const address = await new Promise((done, fail) => {
+    let said = "";
+    server.stdout.on("data", (text) => {
+      said += text;
+      const found = /http:\/\/\S+/.exec(said);
+      if (found) done(found[0]);
+    });
+    server.on("exit", () => fail(new Error("the viewer ended")));
+  });
+  return { address, stop: () => new Promise((done) => { server.on("exit", done); server.kill("SIGINT"); }) };
+}
+
+// Columns of a result in CSV.
+export function readCsv(file) {
+  const lines = readFileSync(file, "utf8").trim().split("\n").filter((line) => !line.startsWith("#"));
+  const names = lines[0].split(",");
+  const rows = lines.slice(1).map((line) => line.split(",").map(Number));
+  return { rows: rows.length, at: (name, row) => rows[row][names.indexOf(name)] };
+}
