@@ -180,21 +180,31 @@ Transition Mover::simulate(const Configuration& from, const JointSet& joints, co
   transition.supplied = account.supplied;
   transition.dissipated = account.dissipated;
   transition.end = {poses_of(assembly, from.modules.size())};
-  if (transition.ending == Ending::latch && !transition.stays) come_together(joints, transition);
+  if (transition.ending == Ending::latch && !transition.stays)  // sensors that latch draw their modules into line
+    transition.end = drawn_together(transition.end, sites_, joints, 0, r.sensor_distance);
   if (transition.ending == Ending::latch) transition.end = settled(transition.end, drive);
+  if (transition.ending == Ending::equilibrium && in_orbit_) transition.end = centered(transition.end);
   return transition;
 }
 
-// Sensors that latch draw their modules into line; the spacecraft as a whole is where the swing left it.
-void Mover::come_together(const JointSet& joints, Transition& transition) const {
-  JointSet from_here = joints;
-  transition.end = drawn_together(transition.end, sites_, from_here, 0, craft_.reconfiguration.sensor_distance);
+Configuration Mover::settled(const Configuration& from, int drive) const {
+  const Configuration start = in_orbit_ ? centered(from) : from;
+  Assembly assembly(describe_held(craft_, start, drive));
+  if (!descend(assembly, in_orbit_)) return start;
+  return {poses_of(assembly, from.modules.size())};
 }
 
-Configuration Mover::settled(const Configuration& from, int drive) const {
-  Assembly assembly(describe_held(craft_, from, drive));
-  if (!descend(assembly, in_orbit_)) return from;
-  return {poses_of(assembly, from.modules.size())};
+// Off the orbit that the frame follows, the whole would drift away.
+Configuration Mover::centered(Configuration configuration) const {
+  Vector3<double> moment;
+  double mass = 0;
+  for (std::size_t m = 0; m < configuration.modules.size(); ++m) {
+    const BodyDescription& body = craft_.description.bodies[m];
+    moment += (configuration.modules[m] * body.center_of_mass) * body.mass;
+    mass += body.mass;
+  }
+  for (Pose<double>& X : configuration.modules) X.p -= moment / mass;
+  return configuration;
 }
 
 double Mover::potential_at(const Configuration& at, int drive) const {

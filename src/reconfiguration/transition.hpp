@@ -51,10 +51,10 @@ class Mover {
   Transition lose_control(const Configuration& from, const JointSet& joints, const Transition& planned) const;
 
  private:
+  Configuration centered(Configuration configuration) const;
   Transition simulate(const Configuration& from, const JointSet& joints, const Swing* swing, int drive,
                       const State<double>* midway = nullptr) const;
   bool foresee(const Configuration& from, const JointSet& joints, const Swing& swing, Transition& transition) const;
-  void come_together(const JointSet& joints, Transition& transition) const;
 
   ModularCraft craft_;
   Sites sites_;

@@ -37,11 +37,11 @@ class Traveller {
       }
       const State<double> before = assembly_.state;
       if (!integrator_->step(assembly_.state, limits_.until).accepted) return travel;
+      const int tripped = first_tripped();
+      if (tripped >= 0) travel.watch = go_back(before, tripped);
       if (followed >= 0)
         travel.fastest = std::max(travel.fastest, std::abs(assembly_.state.v()[std::size_t(followed)]));
-      const int tripped = first_tripped();
       if (tripped < 0) continue;
-      travel.watch = go_back(before, tripped);
       travel.end = Travel::End::watch;
       return travel;
     }

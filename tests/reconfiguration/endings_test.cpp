@@ -55,6 +55,23 @@ TEST(Endings, WithoutSensorsTheSwingIsACollision) {
   EXPECT_EQ(graph.refused[0].motion.ending, Ending::collision);
 }
 
+// I a = torque - c w, in closed form: when the sensors latch, how fast, and what the latch takes.
+TEST(Endings, ALatchIsWhereAndWhenTheClosedFormHasIt) {
+  constexpr double torque = -1e-4, c = 0.0005, inertia = 0.005 / 3 + 2 * 0.055 * 0.055;
+  const Graph graph =
+      explored(craft_from(two_cubes_text("", "longest = 1000", "[reconfiguration.drives.turn]\ntorque = -1e-4\n")));
+  ASSERT_EQ(graph.edges.size(), 1u);
+  const Transition& motion = graph.edges[0].motion;
+  const double decay = std::exp(-c * motion.time / inertia);
+  EXPECT_NEAR(motion.rate, torque / c * (1 - decay), 1e-9);
+  EXPECT_NEAR(motion.angle, torque / c * (motion.time - inertia / c * (1 - decay)), 1e-9);
+  EXPECT_NEAR(motion.angle, -M_PI + 2 * std::asin(0.001 / 0.055), 1e-9);
+  EXPECT_NEAR(motion.lost, inertia * motion.rate * motion.rate / 2, 1e-12);
+  EXPECT_NEAR(motion.supplied, torque * motion.angle, 1e-12);
+  EXPECT_NEAR(motion.dissipated, motion.supplied - motion.lost, 1e-12);
+  EXPECT_NEAR(motion.peak_power, torque * motion.rate, 1e-12);
+}
+
 TEST(Endings, PushedIntoAClosedContactNothingMoves) {
   for (const bool pruning : {true, false}) {
     const Graph graph =
