@@ -18,7 +18,6 @@ namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using volvelle::in_project;
 
 // From the design: a folder includes only itself and folders before it.
 constexpr std::array<const char*, 14> folders{"scalar",          "spatial",   "description", "origami", "topology",

@@ -9,6 +9,7 @@
 #include "description/name_pattern.hpp"
 #include "scenario/document.hpp"
 #include "scenario/part_readers.hpp"
+#include "scenario/reconfiguration_reader.hpp"
 #include "scenario/scenario_file.hpp"
 #include "scenario/settings.hpp"
 
@@ -101,13 +102,17 @@ std::vector<Problem> as_written(const std::vector<Problem>& problems, const Desc
 }
 
 // Reading errors, and what the checks find that no reading error explains.
-std::vector<Diagnostic> collect(const Document& document, const Reading& reading, const Description& description) {
+std::vector<Diagnostic> collect(const Document& document, const Reading& reading, const Description& description,
+                                const std::optional<ReconfigurationDescription>& reconfiguration) {
   std::vector<Diagnostic> diagnostics;
   for (const Reading::Found& found : reading.errors())
     diagnostics.push_back(document.diagnostic(found.at, found.message));
-  const std::vector<Problem> problems = is_complete(document.root, reading)
-                                            ? as_written(check(description), description, document)
-                                            : std::vector<Problem>();
+  std::vector<Problem> problems = is_complete(document.root, reading)
+                                      ? as_written(check(description), description, document)
+                                      : std::vector<Problem>();
+  if (reconfiguration && is_complete(document.root, reading))
+    for (Problem& problem : check_reconfiguration(description, *reconfiguration))
+      problems.push_back(std::move(problem));
   const bool types_known = knows_joint_types(document.root);
   for (std::size_t i = 0; i < std::min(problems.size(), most_problems); ++i) {
     if (!types_known && speaks_of_joints(problems[i].path)) continue;
@@ -135,7 +140,8 @@ Scenario parse_scenario(std::string text, std::string file_name, const std::vect
   apply_settings(*document, settings);
   Reading reading(*document);
   Description description = read_description(reading, document->root);
-  std::vector<Diagnostic> diagnostics = collect(*document, reading, description);
+  const std::optional<ReconfigurationDescription> reconfiguration = read_reconfiguration(reading, document->root);
+  std::vector<Diagnostic> diagnostics = collect(*document, reading, description, reconfiguration);
   if (!diagnostics.empty()) throw InputError(std::move(diagnostics));
   return {std::move(description), document->file, document->text, settings, document};
 }

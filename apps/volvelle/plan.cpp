@@ -1,0 +1,163 @@
+// volvelle plan: ways through a reconfiguration graph.
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "command.hpp"
+#include "description/nearest_name.hpp"
+#include "exit_code.hpp"
+#include "failure_report.hpp"
+#include "reconfiguration/graph_file.hpp"
+#include "reconfiguration/planner.hpp"
+#include "scenario/output_file.hpp"
+#include "scenario/reconfiguration_reader.hpp"
+#include "scenario_file.hpp"
+#include "terminal.hpp"
+
+namespace volvelle::command_line {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct PlanOptions {
+  std::string graph;
+  std::string from, to;
+  std::string by = "work";
+  std::string write;  // folder for the steps' scenarios
+  bool json = false;
+};
+
+Graph open_graph(const std::string& file) {
+  std::ifstream stream(file);
+  if (!stream) throw UsageError(fmt::format("{} cannot be opened", file));
+  std::stringstream text;
+  text << stream.rdbuf();
+  try {
+    return read_graph(text.str());
+  } catch (const std::runtime_error& error) {
+    throw UsageError(fmt::format("{}: {}", file, error.what()));
+  }
+}
+
+int find_node(const Graph& graph, const std::string& name) {
+  const int node = graph.node_named(name);
+  if (node >= 0) return node;
+  std::vector<std::string> names;
+  for (const GraphNode& known : graph.nodes) names.push_back(known.name);
+  throw UsageError(fmt::format("there is no node '{}'.{}", name, suggestion(name, names)));
+}
+
+std::string names_of(const Graph& graph, const std::vector<int>& nodes) {
+  std::string text;
+  for (const int node : nodes) text += (text.empty() ? "" : ", ") + graph.nodes[std::size_t(node)].name;
+  return text.empty() ? "none" : text;
+}
+
+std::string fallback_words(const Graph& graph, const Fallback& fallback) {
+  if (!is_safe(fallback.ending)) return name_of(fallback.ending);
+  return fallback.node < 0 ? "at rest elsewhere" : "to " + graph.nodes[std::size_t(fallback.node)].name;
+}
+
+void print_plan(const Graph& graph, const Plan& plan) {
+  fmt::print("  {:<4} {:<14} {:<14} {:<24} {:>10} {:>11} {:>11} {:>10}  {}\n", "step", "to", "drive", "joints",
+             "time s", "switch J", "supplied J", "peak W", "if control dies half-way");
+  for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+    const PlanStep& step = plan.steps[i];
+    const GraphEdge& edge = graph.edges[std::size_t(step.edge)];
+    const DriveDescription& drive = graph.drives[std::size_t(edge.motion.drive)];
+    fmt::print("  {:<4} {:<14} {:<14} {:<24} {:>10.6g} {:>11.4g} {:>11.4g} {:>10.4g}  {}\n", i + 1,
+               graph.nodes[std::size_t(edge.to)].name, drive.name, edge.joints, edge.motion.time, step.to_switch,
+               step.supplied + step.holding, edge.motion.peak_power + drive.power,
+               fallback_words(graph, edge.fallback));
+  }
+  fmt::print("\n  {} steps, {:.6g} s, {:.6g} J to give, {:.4g} W at most\n", plan.steps.size(), plan.time, plan.work,
+             plan.peak_power);
+}
+
+nlohmann::ordered_json plan_json(const Graph& graph, const Plan& plan) {
+  nlohmann::ordered_json steps = nlohmann::ordered_json::array();
+  for (const PlanStep& step : plan.steps) {
+    const GraphEdge& edge = graph.edges[std::size_t(step.edge)];
+    const DriveDescription& drive = graph.drives[std::size_t(edge.motion.drive)];
+    steps.push_back({{"edge", step.edge},
+                     {"from", graph.nodes[std::size_t(edge.from)].name},
+                     {"to", graph.nodes[std::size_t(edge.to)].name},
+                     {"drive", drive.name},
+                     {"joints", edge.joints},
+                     {"ending", name_of(edge.motion.ending)},
+                     {"time", edge.motion.time},
+                     {"work_to_switch", step.to_switch},
+                     {"supplied", step.supplied},
+                     {"holding", step.holding},
+                     {"dissipated", edge.motion.dissipated},
+                     {"latch_energy_lost", edge.motion.lost},
+                     {"peak_power", edge.motion.peak_power + drive.power},
+                     {"if_control_dies", fallback_words(graph, edge.fallback)}});
+  }
+  return {{"steps", steps}, {"work", plan.work}, {"time", plan.time}, {"peak_power", plan.peak_power}};
+}
+
+// Each step as a scenario, step_1.toml and so on.
+void write_steps(const Graph& graph, const Plan& plan, const fs::path& folder) {
+  const Scenario scenario = open_scenario(graph.scenario);
+  fs::create_directories(folder);
+  for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+    OutputFile file(folder / fmt::format("step_{}.toml", i + 1));
+    file.write(write_motion(scenario, graph, graph.edges[std::size_t(plan.steps[i].edge)]));
+    file.commit();
+  }
+}
+
+int make_plan(const PlanOptions& options) {
+  const Graph graph = open_graph(options.graph);
+  const int from = find_node(graph, options.from), to = find_node(graph, options.to);
+  const Price price = options.by == "time" ? Price::time : options.by == "switches" ? Price::switches : Price::work;
+  const std::optional<Plan> plan = find_plan(graph, from, to, price);
+  const std::vector<int> sinks = find_sinks(graph), unreachable = find_unreachable(graph, from);
+  const auto parts = strongly_connected(graph);
+  if (plan && !options.write.empty()) write_steps(graph, *plan, options.write);
+  if (options.json) {
+    nlohmann::ordered_json object{{"from", graph.nodes[std::size_t(from)].name},
+                                  {"to", graph.nodes[std::size_t(to)].name},
+                                  {"found", plan.has_value()},
+                                  {"sinks", sinks},
+                                  {"unreachable", unreachable},
+                                  {"connected_parts", parts}};
+    if (plan) object.update(plan_json(graph, *plan));
+    fmt::print("{}\n", object.dump(2));
+  } else {
+    const Style style(stdout);
+    fmt::print("{}\n\n", style.bold(fmt::format("{} to {}, by {}", graph.nodes[std::size_t(from)].name,
+                                                graph.nodes[std::size_t(to)].name, options.by)));
+    if (plan) print_plan(graph, *plan);
+    if (!plan) fmt::print("  no way leads there\n");
+    fmt::print("\n  sinks: {}\n  out of reach from {}: {}\n  connected parts: {}, the largest of {} of {} nodes\n",
+               names_of(graph, sinks), graph.nodes[std::size_t(from)].name, names_of(graph, unreachable), parts.size(),
+               parts.front().size(), graph.nodes.size());
+    if (plan && !options.write.empty()) fmt::print("\nwrote {} scenarios to {}\n", plan->steps.size(), options.write);
+  }
+  return plan ? exit_fine : exit_check_failed;
+}
+
+}  // namespace
+
+void add_plan(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("plan", "Find a way through a reconfiguration graph");
+  const auto o = std::make_shared<PlanOptions>();
+  command->add_option("GRAPH", o->graph, "What volvelle reconfigure wrote (JSON)")->required();
+  command->add_option("--from", o->from, "Node to start from, by name or number")->type_name("NODE")->required();
+  command->add_option("--to", o->to, "Node to get to")->type_name("NODE")->required();
+  command->add_option("--by", o->by, "What is to be least: work, time or switches; without it, work")
+      ->check(CLI::IsMember({"work", "time", "switches"}));
+  command->add_option("--write", o->write, "Write every step as a scenario that run replays")->type_name("FOLDER");
+  command->add_flag("--json", o->json, "The plan on standard output, as JSON");
+  command->footer("docs/reconfiguration.md says what the columns mean. Exit code 5: no way leads there.");
+  command->callback([o, &exit_code] { exit_code = report_failures(o->json, [&] { return make_plan(*o); }); });
+}
+
+}  // namespace volvelle::command_line
