@@ -18,7 +18,7 @@ flips=(
   'spatial/pose.hpp|diminish(fused(w.y, p.z, V.linear.x), w.z|diminish(fused(w.y, p.z, V.linear.x), -w.z'
   'spatial/pose.hpp|diminish(V.linear.y, w.x|diminish(V.linear.y, -w.x'
   'spatial/inertia.hpp|diminish(row\[0\], M.y_row(), p.z|diminish(row[0], M.y_row(), -p.z'
-  'dynamics/free_root.hpp|a - transpose_times(L, angular)|a + transpose_times(L, angular)'
+  'dynamics/free_root.hpp|a.x - yielding.x|a.x + yielding.x'
   'dynamics/free_root.hpp|torque - P.K \* a|torque + P.K * a'
   'dynamics/free_root.hpp|cross_plus(F.force, c, F.torque)|cross_plus(c, F.force, F.torque)'
   'dynamics/free_root.hpp|cross_plus(c, angular, F|cross_plus(angular, c, F'
