@@ -188,7 +188,7 @@ Transition Mover::simulate(const Configuration& from, const JointSet& joints, co
 }
 
 Configuration Mover::settled(const Configuration& from, int drive) const {
-  const Configuration start = in_orbit_ ? centered(from) : from;
+  Configuration start = in_orbit_ ? centered(from) : from;
   Assembly assembly(describe_held(craft_, start, drive));
   if (!descend(assembly, in_orbit_)) return start;
   return {poses_of(assembly, from.modules.size())};
