@@ -14,12 +14,12 @@
 #include "contribution_words.hpp"
 #include "description/advice.hpp"
 #include "description/event_names.hpp"
-#include "diagram.hpp"
+#include "diagram/diagram.hpp"
 #include "effects/thrust_levels.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "loop_words.hpp"
-#include "run_words.hpp"
+#include "diagram/run_words.hpp"
 #include "scenario/output_file.hpp"
 #include "scenario_file.hpp"
 #include "sheet_words.hpp"
@@ -94,6 +94,7 @@ std::map<std::string, int> effects_of(const Description& description) {
                                      {"spring link", static_cast<int>(description.spring_links.size())},
                                      {"bushing", static_cast<int>(description.bushings.size())},
                                      {"cable", static_cast<int>(description.cables.size())},
+                                     {"potential", static_cast<int>(description.potentials.size())},
                                      {"dock", static_cast<int>(description.docks.size())}};
   for (const JointDescription& joint : description.joints) {
     if (joint.is_wheel) continue;

@@ -14,6 +14,7 @@ void add_new(CLI::App& program, int& exit_code);
 void add_fold(CLI::App& program, int& exit_code);
 void add_view(CLI::App& program, int& exit_code);
 void add_reconfigure(CLI::App& program, int& exit_code);
+void add_well(CLI::App& program, int& exit_code);
 void add_plan(CLI::App& program, int& exit_code);
 
 }  // namespace volvelle::command_line

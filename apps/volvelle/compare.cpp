@@ -12,7 +12,7 @@
 #include "failure_report.hpp"
 #include "interruption.hpp"
 #include "progress.hpp"
-#include "run_outputs.hpp"
+#include "scenario/expected_rows.hpp"
 #include "scenario_file.hpp"
 #include "simulation/supported.hpp"
 

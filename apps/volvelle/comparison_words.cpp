@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "run_words.hpp"
+#include "diagram/run_words.hpp"
 
 namespace volvelle::command_line {
 

@@ -26,6 +26,7 @@ constexpr char short_help[] = R"(Volvelle: how a spacecraft made of many bodies 
   {0} new NAME          a scenario to start from
   {0} fold PATTERN      a scenario for a folded sheet: miura, map, scheel or a .fold file
   {0} reconfigure SCENARIO  what a spacecraft of modules can turn into; plan finds a way
+  {0} well SCENARIO     the potential along a joint, or about a body, as a figure
 {1}
 {0} --help and {0} COMMAND --help say more.
 )";
@@ -88,6 +89,7 @@ int main_program(int count, char** words) {
   add_fold(program, exit_code);
   add_reconfigure(program, exit_code);
   add_plan(program, exit_code);
+  add_well(program, exit_code);
   if (count < 2 || std::string_view(words[1]) == "help") {
     fmt::print(short_help, program_name(), script_help());
     return exit_fine;

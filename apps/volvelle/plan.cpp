@@ -17,6 +17,7 @@
 #include "scenario/reconfiguration_reader.hpp"
 #include "scenario_file.hpp"
 #include "terminal.hpp"
+#include "view/viewed_graph.hpp"
 
 namespace volvelle::command_line {
 
@@ -58,11 +59,6 @@ std::string names_of(const Graph& graph, const std::vector<int>& nodes) {
   return text.empty() ? "none" : text;
 }
 
-std::string fallback_words(const Graph& graph, const Fallback& fallback) {
-  if (!is_safe(fallback.ending)) return name_of(fallback.ending);
-  return fallback.node < 0 ? "at rest elsewhere" : "to " + graph.nodes[std::size_t(fallback.node)].name;
-}
-
 void print_plan(const Graph& graph, const Plan& plan) {
   fmt::print("  {:<4} {:<14} {:<14} {:<24} {:>10} {:>11} {:>11} {:>10}  {}\n", "step", "to", "drive", "joints",
              "time s", "switch J", "supplied J", "peak W", "if control dies half-way");
@@ -73,33 +69,10 @@ void print_plan(const Graph& graph, const Plan& plan) {
     fmt::print("  {:<4} {:<14} {:<14} {:<24} {:>10.6g} {:>11.4g} {:>11.4g} {:>10.4g}  {}\n", i + 1,
                graph.nodes[std::size_t(edge.to)].name, drive.name, edge.joints, edge.motion.time, step.to_switch,
                step.supplied + step.holding, edge.motion.peak_power + drive.power,
-               fallback_words(graph, edge.fallback));
+               view::fallback_words(graph, edge.fallback));
   }
   fmt::print("\n  {} steps, {:.6g} s, {:.6g} J to give, {:.4g} W at most\n", plan.steps.size(), plan.time, plan.work,
              plan.peak_power);
-}
-
-nlohmann::ordered_json plan_json(const Graph& graph, const Plan& plan) {
-  nlohmann::ordered_json steps = nlohmann::ordered_json::array();
-  for (const PlanStep& step : plan.steps) {
-    const GraphEdge& edge = graph.edges[std::size_t(step.edge)];
-    const DriveDescription& drive = graph.drives[std::size_t(edge.motion.drive)];
-    steps.push_back({{"edge", step.edge},
-                     {"from", graph.nodes[std::size_t(edge.from)].name},
-                     {"to", graph.nodes[std::size_t(edge.to)].name},
-                     {"drive", drive.name},
-                     {"joints", edge.joints},
-                     {"ending", name_of(edge.motion.ending)},
-                     {"time", edge.motion.time},
-                     {"work_to_switch", step.to_switch},
-                     {"supplied", step.supplied},
-                     {"holding", step.holding},
-                     {"dissipated", edge.motion.dissipated},
-                     {"latch_energy_lost", edge.motion.lost},
-                     {"peak_power", edge.motion.peak_power + drive.power},
-                     {"if_control_dies", fallback_words(graph, edge.fallback)}});
-  }
-  return {{"steps", steps}, {"work", plan.work}, {"time", plan.time}, {"peak_power", plan.peak_power}};
 }
 
 // Each step as a scenario, step_1.toml and so on.
@@ -116,19 +89,14 @@ void write_steps(const Graph& graph, const Plan& plan, const fs::path& folder) {
 int make_plan(const PlanOptions& options) {
   const Graph graph = open_graph(options.graph);
   const int from = find_node(graph, options.from), to = find_node(graph, options.to);
-  const Price price = options.by == "time" ? Price::time : options.by == "switches" ? Price::switches : Price::work;
+  const Price price = view::price_named(options.by);
   const std::optional<Plan> plan = find_plan(graph, from, to, price);
   const std::vector<int> sinks = find_sinks(graph), unreachable = find_unreachable(graph, from);
   const auto parts = strongly_connected(graph);
   if (plan && !options.write.empty()) write_steps(graph, *plan, options.write);
   if (options.json) {
-    nlohmann::ordered_json object{{"from", graph.nodes[std::size_t(from)].name},
-                                  {"to", graph.nodes[std::size_t(to)].name},
-                                  {"found", plan.has_value()},
-                                  {"sinks", sinks},
-                                  {"unreachable", unreachable},
-                                  {"connected_parts", parts}};
-    if (plan) object.update(plan_json(graph, *plan));
+    auto object = nlohmann::ordered_json::parse(view::plan_json(graph, from, to, price));
+    object.update({{"sinks", sinks}, {"unreachable", unreachable}, {"connected_parts", parts}});
     fmt::print("{}\n", object.dump(2));
   } else {
     const Style style(stdout);

@@ -12,10 +12,8 @@
 #include "command.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
-#include "plot/cairo_canvas.hpp"
-#include "plot/draw_figure.hpp"
+#include "plot/figure_file.hpp"
 #include "plot/gather_figure.hpp"
-#include "plot/svg_canvas.hpp"
 #include "program_name.hpp"
 #include "result_words.hpp"
 #include "scenario/output_file.hpp"
@@ -38,7 +36,7 @@ struct PlotOptions {
   std::string size;  // "150x90"
   std::string from;
   std::string to;
-  double dots_per_inch = 200;
+  double dots_per_inch = plot::usual_dots_per_inch;
   bool no_events = false;
 };
 
@@ -94,20 +92,6 @@ fs::path output_of(const PlotOptions& options, const ResultWords& words) {
   return output;
 }
 
-std::string draw(const plot::Figure& figure, const plot::FigurePlan& plan, const fs::path& output,
-                 double dots_per_inch) {
-  if (output.extension() == ".svg") {
-    plot::SvgCanvas canvas(plan.width, plan.height, figure.title);
-    plot::draw_figure(canvas, figure, plan);
-    return canvas.document();
-  }
-  plot::CairoCanvas canvas = output.extension() == ".png"
-                                 ? plot::CairoCanvas::png(plan.width, plan.height, dots_per_inch)
-                                 : plot::CairoCanvas::pdf(plan.width, plan.height, figure.title);
-  plot::draw_figure(canvas, figure, plan);
-  return canvas.document();
-}
-
 plot::FigurePlan plan_figure(const plot::Figure& figure, const Size& size) {
   const double scale = plot::points_per_millimetre;
   try {
@@ -147,7 +131,8 @@ int plot_results(const PlotOptions& options) {
   const plot::Gathered gathered = plot::gather_figure(results, request);
   const plot::FigurePlan plan = plan_figure(gathered.figure, size);
   OutputFile file(output);
-  const std::string document = draw(gathered.figure, plan, output, options.dots_per_inch);
+  const std::string document =
+      plot::figure_file(gathered.figure, plan, output.extension().string(), options.dots_per_inch);
   file.write(document);
   file.commit();
   for (const std::string& note : gathered.notes) fmt::print(stderr, "{} {}\n", Style(stderr).bold("note:"), note);

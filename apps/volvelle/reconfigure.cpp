@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "command.hpp"
+#include "crew.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "graph_drawing.hpp"
@@ -49,7 +50,7 @@ class Journal {
     if (!file_) throw OutputError(fmt::format("{} cannot be written.", path_.string()));
   }
 
-  std::map<WorkKey, Findings> known;
+  const std::string& before() const { return before_; }  // what an earlier search had found
 
   void add(const WorkKey& key, const Findings& findings) { file_ << journal_line(key, findings) << std::flush; }
 
@@ -69,14 +70,14 @@ class Journal {
     if (!text.str().starts_with(header_))
       throw UsageError(fmt::format(
           "{} is of another scenario, or of this one before it was changed; leave --resume out", path_.string()));
-    known = read_journal(text.str());
+    before_ = text.str();
     if (!text.str().ends_with('\n')) {  // cut short: the next line starts afresh
       std::ofstream(path_, std::ios::app) << "\n";
     }
   }
 
   fs::path path_;
-  std::string header_;
+  std::string header_, before_;
   std::ofstream file_;
   bool found_ = false;
 };
@@ -110,41 +111,81 @@ void print_words(const Graph& graph, const fs::path& file, double seconds) {
              file.string(), program_name(), graph.nodes.front().name);
 }
 
-int reconfigure(const ReconfigureOptions& options) {
-  const Scenario scenario = open_scenario(options.scenario, options.settings);
-  const ModularCraft craft = craft_of(scenario);
+// A failure of one rank before the search begins would leave the others waiting: the first speaks for all.
+template <class Work>
+auto together(Crew& crew, Work work) {
+  std::string failure;
+  std::optional<decltype(work())> result;
+  std::exception_ptr thrown;
+  try {
+    result = work();
+  } catch (const std::exception& error) {
+    failure = error.what();
+    if (failure.empty()) failure = "it failed";
+    thrown = std::current_exception();
+  }
+  const std::vector<std::string> all = crew.exchange(failure);
+  if (thrown) std::rethrow_exception(thrown);
+  for (std::size_t rank = 0; rank < all.size(); ++rank)
+    if (!all[rank].empty()) throw UsageError(fmt::format("rank {}: {}", rank, all[rank]));
+  return std::move(*result);
+}
+
+fs::path stem_of(const ReconfigureOptions& options) {
   fs::path stem = options.output.empty() ? fs::path(options.scenario).stem().string() + "_graph" : options.output;
   if (stem.extension() == ".json") stem.replace_extension();
-  Journal journal(stem, scenario, options.resume);
-  watch_for_interruption();
+  return stem;
+}
+
+// Without a value where it was interrupted. Who has the journal speaks and writes for all.
+std::optional<Graph> search(const ReconfigureOptions& options, const Scenario& scenario, const ModularCraft& craft,
+                            Crew& crew, Journal* journal) {
   ExploreOptions how;
-  how.workers = options.workers > 0 ? options.workers : int(std::max(1u, std::thread::hardware_concurrency()));
+  const int cores = int(std::max(1u, std::thread::hardware_concurrency()));
+  how.workers = options.workers > 0 ? options.workers : crew.size() > 1 ? 1 : cores;
+  how.crew = &crew;
   how.pruning = !options.no_pruning;
-  how.known = journal.known;
-  how.found = [&](const WorkKey& key, const Findings& findings) { journal.add(key, findings); };
+  how.known = read_journal(crew.exchange(journal ? journal->before() : "").front());
+  how.found = [&](const WorkKey& key, const Findings& findings) {
+    if (journal) journal->add(key, findings);
+  };
+  const bool shows = journal && is_terminal(stderr);
   how.keep_going = [&](int nodes, int left) {
-    if (is_terminal(stderr)) fmt::print(stderr, "\r{} nodes, {} joint sets to go   ", nodes, left);
+    if (shows) fmt::print(stderr, "\r{} nodes, {} joint sets to go   ", nodes, left);
     return interrupting_signal() == 0;
   };
-  const auto start = std::chrono::steady_clock::now();
   std::optional<Graph> graph;
   try {
     graph = explore(craft, how);
   } catch (const InvalidDescription& error) {
     throw scenario.error(error.problems());
   }
-  if (is_terminal(stderr)) fmt::print(stderr, "\r{:60}\r", "");
-  if (!graph) {
-    fmt::print(stderr, "interrupted; {} keeps what was found: go on with --resume\n", journal.path().string());
-    return exit_by_signal + interrupting_signal();
-  }
+  if (shows) fmt::print(stderr, "\r{:60}\r", "");
+  if (graph) graph->scenario = fs::absolute(options.scenario).lexically_normal().string();
+  return graph;
+}
+
+int reconfigure(const ReconfigureOptions& options) {
+  const std::unique_ptr<Crew> crew = join_crew();
+  leave_talking_to_first(*crew);
+  const Scenario scenario = together(*crew, [&] { return open_scenario(options.scenario, options.settings); });
+  const ModularCraft craft = together(*crew, [&] { return craft_of(scenario); });
+  const fs::path stem = stem_of(options);
+  const std::unique_ptr<Journal> journal = together(
+      *crew, [&] { return crew->rank() == 0 ? std::make_unique<Journal>(stem, scenario, options.resume) : nullptr; });
+  watch_for_interruption();
+  const auto start = std::chrono::steady_clock::now();
+  const std::optional<Graph> graph = search(options, scenario, craft, *crew, journal.get());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  graph->scenario = fs::absolute(options.scenario).lexically_normal().string();
+  if (!graph && journal)
+    fmt::print(stderr, "interrupted; {} keeps what was found: go on with --resume\n", journal->path().string());
+  if (!graph) return exit_by_signal + interrupting_signal();
+  if (!journal) return exit_fine;
   const std::string json = graph_json(*graph);
   write_file(stem.string() + ".json", json);
   write_file(stem.string() + ".dot", graph_dot(*graph));
   write_file(stem.string() + ".svg", draw_graph(*graph, craft.description));
-  journal.remove();
+  journal->remove();
   if (options.json)
     fmt::print("{}", json);
   else
@@ -155,6 +196,7 @@ int reconfigure(const ReconfigureOptions& options) {
 constexpr char footer[] = R"(Examples:
   volvelle reconfigure examples/two_cubes.toml -o two_cubes_graph
   volvelle reconfigure SCENARIO --resume             goes on after an interruption
+  mpirun -n 8 volvelle reconfigure SCENARIO          eight processes, on as many machines as mpirun is told
 docs/reconfiguration.md says what is found, and how.)";
 
 }  // namespace
@@ -167,7 +209,9 @@ void add_reconfigure(CLI::App& program, int& exit_code) {
       ->type_name("NAME");
   command->add_option("--set", o->settings, "Another value than the file's: bodies.hub.mass=420")
       ->type_name("PATH=VALUE");
-  command->add_option("--workers", o->workers, "Threads; without it, one for each core")
+  command
+      ->add_option("--workers", o->workers,
+                   "Threads; without it, one for each core, and under mpirun one for each process")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
   command->add_flag("--resume", o->resume, "Go on where an interrupted search stopped");

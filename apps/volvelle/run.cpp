@@ -15,6 +15,7 @@
 #include "run_json.hpp"
 #include "run_options.hpp"
 #include "run_outputs.hpp"
+#include "scenario/expected_rows.hpp"
 #include "scenario_file.hpp"
 #include "simulation/locked_sheets.hpp"
 #include "stopping.hpp"

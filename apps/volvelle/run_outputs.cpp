@@ -1,19 +1,13 @@
 // Opening outputs.
 #include "run_outputs.hpp"
 
-#include <cmath>
-
 #include "scenario/csv_sink.hpp"
+#include "scenario/expected_rows.hpp"
 #include "scenario/hdf5_sink.hpp"
 
 namespace volvelle::command_line {
 
 namespace fs = std::filesystem;
-
-std::uintmax_t expected_rows(const RunDescription& run) {
-  const double interval = run.output_every > 0 ? run.output_every : run.step;
-  return interval > 0 && run.duration > 0 ? static_cast<std::uintmax_t>(std::floor(run.duration / interval)) + 1 : 0;
-}
 
 Outputs open_outputs(const RunOptions& options, const Scenario& scenario) {
   Outputs outputs;

@@ -1,7 +1,6 @@
 // The files a run writes.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -11,8 +10,6 @@
 #include "simulation/layout.hpp"
 
 namespace volvelle::command_line {
-
-std::uintmax_t expected_rows(const RunDescription& run);
 
 struct Outputs {
   std::vector<std::unique_ptr<ResultSink>> sinks;

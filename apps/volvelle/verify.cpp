@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "failure_report.hpp"
-#include "run_outputs.hpp"
+#include "scenario/expected_rows.hpp"
 #include "scenario/output_file.hpp"
 #include "simulation/column_filter.hpp"
 

@@ -13,6 +13,10 @@ void check_gravity(const Description& description, Problems& problems) {
   const std::string path = "environment.gravity";
   if (gravity.kind == GravityDescription::Kind::uniform)
     check_finite(gravity.acceleration, path + ".acceleration", problems);
+  if (gravity.kind == GravityDescription::Kind::orbiting_frame && (gravity.rate == 0 || !std::isfinite(gravity.rate)))
+    problems.push_back({path + ".rate", fmt::format("the rate is {:.6g} rad/s; it must be finite and not zero, such as "
+                                                    "1.1e-3 low over the Earth.",
+                                                    gravity.rate)});
   if (gravity.kind != GravityDescription::Kind::point_mass) return;
   if (!(gravity.mu > 0) || !std::isfinite(gravity.mu))
     problems.push_back(

@@ -90,6 +90,11 @@ void check_names(const Description& description, Problems& problems) {
   }
   for (const BushingDescription& bushing : description.bushings)
     columns.add("bushing", bushing.name, "links." + bushing.name, problems);
+  for (const PotentialDescription& potential : description.potentials) {
+    const std::string path = "potentials." + potential.name;
+    check_letters(potential.name, path, problems);
+    columns.add("potential", potential.name, path, problems);
+  }
   PlainNames("sensors", "sensors").add(description.sensors, problems);
   PlainNames("controllers", "controllers").add(description.controllers, problems);
   PlainNames("slews", "slews").add(description.slews, problems);

@@ -26,6 +26,9 @@ void check_effects(const Description& description, Problems& problems);
 void check_environment(const Description& description, Problems& problems);
 void check_bushings(const Description& description, Problems& problems);
 void check_cables(const Description& description, Problems& problems);
+void check_potentials(const Description& description, Problems& problems);
+void check_proximity(const ProximityDescription& near, const std::vector<std::string>& known, const std::string& path,
+                     Problems& problems);
 void check_docks(const Description& description, Problems& problems);
 void check_constraints(const Description& description, Problems& problems);
 void check_clearance(const Description& description, Problems& problems);

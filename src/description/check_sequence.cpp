@@ -25,6 +25,8 @@ class SequenceCheck {
     for (const SpringLinkDescription& link : description.spring_links) switched_.push_back({link.name, "spring link"});
     for (const BushingDescription& bushing : description.bushings) switched_.push_back({bushing.name, "bushing"});
     for (const CableDescription& cable : description.cables) switched_.push_back({cable.name, "cable"});
+    for (const PotentialDescription& potential : description.potentials)
+      switched_.push_back({potential.name, "potential"});
   }
 
   void check(const ChangeDescription& change) {
@@ -133,8 +135,8 @@ class SequenceCheck {
                                        fmt::join(owners, " and a "), change.target));
     if (find_dock(change.target))
       return problem(path, fmt::format("\"{}\" is a dock; write dock or undock instead of on or off.", change.target));
-    problem(path, fmt::format("there is no thruster, force, spring link, bushing or cable \"{}\".{}", change.target,
-                              suggestion(change.target, known)));
+    problem(path, fmt::format("there is no thruster, force, spring link, bushing, cable or potential \"{}\".{}",
+                              change.target, suggestion(change.target, known)));
   }
 
   void check_dock(const ChangeDescription& change, const std::string& path) {

@@ -46,9 +46,12 @@ class TriggerCheck {
   }
 
   void check(const TriggerDescription& trigger, const std::string& path, Problems& problems) const {
-    const int given = int{trigger.time.has_value()} + int{!trigger.joint.empty()} + int{!trigger.event.empty()};
+    const int given = int{trigger.time.has_value()} + int{!trigger.joint.empty()} + int{!trigger.event.empty()} +
+                      int{trigger.proximity.has_value()};
     if (given != 1)
-      problems.push_back({path, "it must wait for exactly one thing: a time, a joint's angle or an event."});
+      problems.push_back({path,
+                          "it must wait for exactly one thing: a time, a joint's angle, bodies that come near or an "
+                          "event."});
     if (trigger.time && !(*trigger.time >= 0 && std::isfinite(*trigger.time)))
       problems.push_back({path + ".time", fmt::format("the time is {:.6g} s; the run starts at 0 s, so it must be zero "
                                                       "or positive.",
@@ -58,6 +61,7 @@ class TriggerCheck {
           {path + ".delay", fmt::format("the delay is {:.6g} s; it must be zero or positive.", trigger.delay)});
     if (!trigger.joint.empty()) check_joint(trigger, path, problems);
     if (!trigger.event.empty()) check_event(trigger.event, path, problems);
+    if (trigger.proximity) check_proximity(*trigger.proximity, body_names(description_), path + ".proximity", problems);
   }
 
  private:

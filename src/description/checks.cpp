@@ -22,6 +22,7 @@ std::vector<Problem> check(const Description& description) {
   check_environment(description, problems);
   check_bushings(description, problems);
   check_cables(description, problems);
+  check_potentials(description, problems);
   check_docks(description, problems);
   check_constraints(description, problems);
   check_clearance(description, problems);

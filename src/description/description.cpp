@@ -18,6 +18,24 @@ const char* name_of(IntegratorKind kind) {
   return "unknown";
 }
 
+const char* name_of(PotentialDescription::Kind kind) {
+  switch (kind) {
+    case PotentialDescription::Kind::gaussian:
+      return "gaussian";
+    case PotentialDescription::Kind::spring:
+      return "spring";
+    case PotentialDescription::Kind::power:
+      return "power";
+    case PotentialDescription::Kind::table:
+      return "table";
+    case PotentialDescription::Kind::magnets:
+      return "magnets";
+    case PotentialDescription::Kind::flux_pin:
+      return "flux_pin";
+  }
+  return "unknown";
+}
+
 const char* unit_of(const JointDescription& joint, std::size_t coordinate) {
   return is_angle(joint.kind, static_cast<int>(coordinate)) ? "rad" : "m";
 }

@@ -11,6 +11,7 @@
 #include "description/environment_description.hpp"
 #include "description/joint_kind.hpp"
 #include "description/joint_laws.hpp"
+#include "description/potential_description.hpp"
 #include "description/profile.hpp"
 #include "description/sheet_description.hpp"
 #include "description/wheel_description.hpp"
@@ -57,13 +58,15 @@ struct BodyDescription {
   Symmetric3<double> own_inertia() const { return inertia - in_wheels; }
 };
 
-// When something happens: at a time, when a joint's coordinate passes a value, or after an event.
+// When something happens: at a time, when a joint's coordinate passes a value, when two bodies are near, or after an
+// event.
 struct TriggerDescription {
   std::optional<double> time;  // s
   std::string joint;           // revolute or prismatic; empty when the trigger is another
   double angle = 0;            // rad or m
   std::string event;           // "inner.latch"; empty when the trigger is another
   double delay = 0;            // s after any of them
+  std::optional<ProximityDescription> proximity;
 };
 
 // Coordinates are child relative to parent, angular first: revolute (angle), prismatic (displacement), cylindrical
@@ -213,13 +216,14 @@ struct ChangeDescription {
   std::string name;
   TriggerDescription when;
   Kind kind = Kind::mark;  // mark: only recorded, as an event others can wait for
-  std::string target;      // joint (lock, free, rest, command), thruster, force or link (on, off), link (dock, undock)
-  double rest = 0;         // rad or m: the spring's new rest
+  // joint (lock, free, rest, command), thruster, force, link or potential (on, off), link (dock, undock)
+  std::string target;
+  double rest = 0;             // rad or m: the spring's new rest
   std::vector<Profile> motor;  // command: the joint's new motor; times count from the start of the run
 };
 
 struct GravityDescription {
-  enum class Kind { none, uniform, point_mass };
+  enum class Kind { none, uniform, point_mass, orbiting_frame };
   Kind kind = Kind::none;
   Vector3<double> acceleration;  // m/s^2, uniform
   double mu = 0;                 // m^3/s^2, point mass at the inertial origin
@@ -227,6 +231,7 @@ struct GravityDescription {
       true;       // each body at its own place, with gradient torque; else the field at the spacecraft's centre of mass
   double j2 = 0;  // of a field symmetric about inertial z
   double radius = 0;  // m, equatorial, for j2
+  double rate = 0;    // rad/s, of an orbiting frame about its z
 };
 
 enum class FormulationKind { articulated, back_substitution, orthogonal_complement, udwadia_kalaba };
@@ -284,6 +289,7 @@ struct Description {
   std::vector<SpringLinkDescription> spring_links;
   std::vector<BushingDescription> bushings;
   std::vector<CableDescription> cables;
+  std::vector<PotentialDescription> potentials;
   std::vector<DockDescription> docks;
   std::vector<ConstraintDescription> constraints;
   std::vector<ChangeDescription> sequence;

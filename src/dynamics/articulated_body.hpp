@@ -248,7 +248,7 @@ VOLVELLE_FLATTEN void scatter_accelerations(const Model& model, const Parameters
         accelerate_joint(model, kin, w, b, A, vdot);
         break;
     }
-    w.A[model.shelf[b]] = A;
+    if (with_loops || model.bears_beyond_next(b)) w.A[model.shelf[b]] = A;
     if (A_WB) A_WB[b] = A;
     accelerate_rotors(model, parameters, tau, b, A, vdot);
   }

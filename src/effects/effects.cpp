@@ -18,6 +18,7 @@ Effects<double> compile_effects(const Description& description, const Model& mod
   effects.bushings = compile_bushings(description, model, parameters);
   effects.tape_springs = compile_tape_springs(description, model, mode);
   effects.cables = compile_cables(description, model);
+  effects.potentials = compile_potentials(description, model, parameters);
   effects.surfaces = compile_surfaces(description, model, parameters);
   effects.dipoles = compile_dipoles(description, model, parameters, effects.profiles);
   effects.propellant = compile_propellant(description, model, parameters, effects.applied_forces, effects.profiles);

@@ -10,6 +10,7 @@
 #include "effects/joint_spring.hpp"
 #include "effects/joint_stop.hpp"
 #include "effects/motor.hpp"
+#include "effects/potential.hpp"
 #include "effects/propellant.hpp"
 #include "effects/spring_link.hpp"
 #include "effects/surface.hpp"
@@ -30,6 +31,7 @@ struct Effects {
   std::vector<Bushing<S>> bushings;
   std::vector<TapeSpring<S>> tape_springs;
   std::vector<Cable<S>> cables;
+  std::vector<Potential<S>> potentials;
   std::vector<Surface<S>> surfaces;
   std::vector<Dipole<S>> dipoles;
   Propellant<S> propellant;
@@ -39,11 +41,11 @@ struct Effects {
 
   auto numbers() {
     return std::tie(joint_springs, joint_friction, joint_stops, motors, feedbacks, applied_forces, spring_links,
-                    bushings, tape_springs, cables, surfaces, dipoles, propellant, surroundings, gravity);
+                    bushings, tape_springs, cables, potentials, surfaces, dipoles, propellant, surroundings, gravity);
   }
   auto numbers() const {
     return std::tie(joint_springs, joint_friction, joint_stops, motors, feedbacks, applied_forces, spring_links,
-                    bushings, tape_springs, cables, surfaces, dipoles, propellant, surroundings, gravity);
+                    bushings, tape_springs, cables, potentials, surfaces, dipoles, propellant, surroundings, gravity);
   }
 };
 
@@ -70,11 +72,12 @@ Effects<S> cast(const Effects<double>& from) {
                 cast_all<S>(from.bushings),
                 cast_all<S>(from.tape_springs),
                 cast_all<S>(from.cables),
+                cast_all<S>(from.potentials),
                 cast_all<S>(from.surfaces),
                 cast_all<S>(from.dipoles),
                 {cast_all<S>(from.propellant.tanks), cast_all<S>(from.propellant.feeds)},
                 {},
-                {static_cast<const FieldKind&>(from.gravity), {}, {}, {}},
+                {static_cast<const FieldKind&>(from.gravity), {}, {}, {}, {}},
                 from.profiles};
   static_cast<SurroundingsKind&>(to.surroundings) = from.surroundings;
   auto assign = [](S& a, double b) { a = S(b); };
@@ -92,7 +95,7 @@ double swing_time(const Effects<double>& effects, const Model& model, double dur
 template <class S>
 bool are_pushed(const Effects<S>& effects, const Drives& drives) {
   if (effects.gravity.gradient || !effects.spring_links.empty() || !effects.bushings.empty()) return true;
-  if (!effects.surfaces.empty() || !effects.dipoles.empty()) return true;
+  if (!effects.surfaces.empty() || !effects.dipoles.empty() || are_on(effects.potentials)) return true;
   for (const AppliedForce<S>& force : effects.applied_forces)
     if (drives.levels[force.level] != 0) return true;
   return false;
@@ -126,18 +129,19 @@ void add_effects(const Model& model, const Parameters<S>& parameters, const Effe
     add_dipoles(model, parameters, effects.dipoles, effects.surroundings, kin, drives, forces);
   if (!effects.spring_links.empty()) add_spring_links(model, effects.spring_links, kin, forces);
   if (!effects.bushings.empty()) add_bushings(model, effects.bushings, kin, forces);
+  if (!effects.potentials.empty()) add_potentials(model, effects.potentials, kin, forces);
   if (effects.gravity.kind != GravityDescription::Kind::none)
-    add_gravity(model, parameters, effects.gravity, kin, centers, forces);
+    add_gravity(model, parameters, effects.gravity, state, kin, centers, forces);
 }
 
-// In springs, stops and links.
+// In springs, stops, links and potentials.
 template <class S>
 S stored_energy(const Model& model, const Effects<S>& effects, const State<S>& state, const Kinematics<S>& kin,
                 const Drives& drives) {
   return joint_spring_energy(model, effects.joint_springs, state, drives) +
          joint_stop_energy(effects.joint_stops, state) + tape_spring_energy(effects.tape_springs, state) +
          cable_energy(effects.cables, state) + spring_link_energy(model, effects.spring_links, kin) +
-         bushing_energy(model, effects.bushings, kin);
+         bushing_energy(model, effects.bushings, kin) + potential_energy(model, effects.potentials, kin);
 }
 
 }  // namespace volvelle

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "description/description.hpp"
+#include "effects/orbiting_frame.hpp"
 #include "spatial/matrix3.hpp"
 #include "spatial/spatial_vector.hpp"
 
@@ -20,17 +21,21 @@ struct GravityField : FieldKind {
   Vector3<S> uniform;
   S mu{};
   S oblateness{};  // mu J2 radius^2 / 2
+  S rate{};        // of an orbiting frame
 
-  auto numbers() { return std::tie(uniform, mu, oblateness); }
-  auto numbers() const { return std::tie(uniform, mu, oblateness); }
+  auto numbers() { return std::tie(uniform, mu, oblateness, rate); }
+  auto numbers() const { return std::tie(uniform, mu, oblateness, rate); }
+  bool orbits() const { return kind == GravityDescription::Kind::orbiting_frame; }
 };
 
 inline GravityField<double> compile_gravity(const GravityDescription& g) {
   const bool point = g.kind == GravityDescription::Kind::point_mass;
-  return {{g.kind, point && g.gradient},
+  const bool orbits = g.kind == GravityDescription::Kind::orbiting_frame;
+  return {{g.kind, orbits || (point && g.gradient)},
           g.acceleration,
           point ? g.mu : 0,
-          point ? g.mu * g.j2 * g.radius * g.radius / 2 : 0};
+          point ? g.mu * g.j2 * g.radius * g.radius / 2 : 0,
+          orbits ? g.rate : 0};
 }
 
 // Inverse powers of the distance at r0 and at r0 + d, with their differences free of cancellation:
@@ -55,6 +60,7 @@ struct InverseDistance {
 template <class S>
 S potential_at(const GravityField<S>& g, const Vector3<S>& r) {
   if (g.kind == GravityDescription::Kind::uniform) return -dot(g.uniform, r);
+  if (g.orbits()) return tide_potential(g.rate, r);
   const S s = S(1) / norm(r);
   const S s3 = s * s * s;
   return -g.mu * s + g.oblateness * (S(3) * r.z * r.z * s3 * s * s - s3);
@@ -64,6 +70,7 @@ S potential_at(const GravityField<S>& g, const Vector3<S>& r) {
 template <class S>
 S potential_difference(const GravityField<S>& g, const Vector3<S>& r0, const Vector3<S>& d) {
   if (g.kind == GravityDescription::Kind::uniform) return -dot(g.uniform, d);
+  if (g.orbits()) return tide_potential(g.rate, d) - dot(tide_at(g.rate, r0), d);
   const InverseDistance<S> inverse(r0, d);
   const S z = r0.z + d.z;
   const S s0_5 = inverse.s0 * inverse.s0 * inverse.s0 * inverse.s0 * inverse.s0;
@@ -75,6 +82,7 @@ S potential_difference(const GravityField<S>& g, const Vector3<S>& r0, const Vec
 template <class S>
 Vector3<S> field_at(const GravityField<S>& g, const Vector3<S>& r) {
   if (g.kind == GravityDescription::Kind::uniform) return g.uniform;
+  if (g.orbits()) return tide_at(g.rate, r);
   using std::sqrt;
   const S r2 = squared_norm(r), s2 = S(1) / r2, s3 = s2 * s2 * sqrt(r2);  // quotient and root at the same time
   const S o = g.oblateness * s2;
@@ -86,6 +94,7 @@ Vector3<S> field_at(const GravityField<S>& g, const Vector3<S>& r) {
 template <class S>
 Vector3<S> field_difference(const GravityField<S>& g, const Vector3<S>& r0, const Vector3<S>& d) {
   if (g.kind == GravityDescription::Kind::uniform) return {};
+  if (g.orbits()) return tide_at(g.rate, d);
   const InverseDistance<S> inverse(r0, d);
   const S s = inverse.s, s0 = inverse.s0;
   const S o = g.oblateness;
@@ -152,6 +161,18 @@ Wrench<S> gradient_wrench(const GravityField<S>& g, const Vector3<S>& r, const V
   const S along_Jk = S(-60) * o * q.z * s7;
   const Vector3<S> slope = r * along_r + k * along_k + q.Jr * along_Jr + q.Jk * along_Jk;
   return {torque, slope * S(-0.5)};
+}
+
+// Both of a body that stands as R says, at a place in world axes.
+template <class S>
+S energy_of_extent(const GravityField<S>& g, const Matrix3<S>& R, const Vector3<S>& place, const Symmetric3<S>& I) {
+  return g.orbits() ? tide_energy(g.rate, R, I) : gradient_energy(g, transpose_times(R, place), R.row[2], I);
+}
+template <class S>
+Wrench<S> wrench_of_extent(const GravityField<S>& g, const Matrix3<S>& R, const Vector3<S>& place,
+                           const Symmetric3<S>& I) {
+  if (g.orbits()) return {tide_torque(g.rate, R, I), {}};
+  return gradient_wrench(g, transpose_times(R, place), R.row[2], I);
 }
 
 }  // namespace volvelle

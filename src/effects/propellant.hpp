@@ -100,9 +100,7 @@ S field_energy_of_tank(const GravityField<S>& gravity, const Parameters<S>& para
   const S shift = dot(field_at(gravity, system.p_WC), d);
   if (gravity.gradient)
     return potential_difference(gravity, system.p_WC, d) + shift +
-           gradient_energy(gravity, transpose_times(kin.R_WB[b], system.p_WC + d), kin.R_WB[b].row[2],
-                           parameters.I_center[b]) /
-               parameters.M_B[b].mass;
+           energy_of_extent(gravity, kin.R_WB[b], system.p_WC + d, parameters.I_center[b]) / parameters.M_B[b].mass;
   const Vector3<S> e = system.p_CR[t] + tree.p_RC;  // all of a tree's mass falls as at its centre of mass
   return potential_difference(gravity, system.p_WC, e) + shift - dot(field_at(gravity, system.p_WC + e), d - e);
 }

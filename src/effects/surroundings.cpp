@@ -26,7 +26,6 @@ Surroundings<double> compile_surroundings(const Description& description) {
     around.shadow = around.planet > 0;
   }
   if (const auto& field = description.magnetic_field) {
-    constexpr double mu_0_over_4_pi = 1e-7;  // N/A^2
     around.magnetic = true;
     around.dipole = field->moment * mu_0_over_4_pi;
   }

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "description/description.hpp"
+#include "effects/dipole_field.hpp"
 #include "scalar/select.hpp"
 
 namespace volvelle {
@@ -73,19 +74,13 @@ S sunlight(const Surroundings<S>& around, const Vector3<S>& r) {
 
 template <class S>
 Vector3<S> magnetic_field(const Surroundings<S>& around, const Vector3<S>& r) {
-  const S s = S(1) / norm(r);
-  const Vector3<S> up = r * s;
-  return (up * (S(3) * dot(around.dipole, up)) - around.dipole) * (s * s * s);
+  return dipole_field(around.dipole, r);
 }
 
 // On a magnet of this moment: the gradient of moment . field.
 template <class S>
 Vector3<S> magnetic_force(const Surroundings<S>& around, const Vector3<S>& r, const Vector3<S>& moment) {
-  const S s = S(1) / norm(r);
-  const Vector3<S> up = r * s;
-  const S along = dot(around.dipole, up), across = dot(moment, up);
-  return (around.dipole * across + moment * along + up * (dot(moment, around.dipole) - S(5) * across * along)) *
-         (S(3) * s * s * s * s);
+  return dipole_force(around.dipole, r, moment);
 }
 
 }  // namespace volvelle

@@ -164,6 +164,10 @@ struct Model {
     return slot > 1 && !has_loops() && parent[slot] == slot - 1 && kind[slot] == JointKind::revolute &&
            has_one_axis(kind[slot - 1]);
   }
+  // Whether any but the next body hangs on it.
+  bool bears_beyond_next(int slot) const {
+    return !is_tip[slot] && (parent[slot + 1] != slot || !hands_first[slot + 1]);
+  }
   bool has_attitude(int slot) const { return kind[slot] == JointKind::spherical || kind[slot] == JointKind::free; }
   bool flies_alone(int slot) const { return joint[slot] == no_joint && dock[slot] == no_dock; }
   int degrees_of_freedom() const;  // of the tree

@@ -56,6 +56,7 @@ std::vector<std::string> names_of_switched(const Description& description) {
   add(description.forces);
   add(description.spring_links);
   add(description.bushings);
+  add(description.potentials);
   return names;
 }
 

@@ -1,40 +1,23 @@
 #include "reconfiguration/explorer.hpp"
 
-#include <atomic>
 #include <fmt/format.h>
 #include <mutex>
-#include <thread>
+#include <sstream>
+
+#include "reconfiguration/graph_file.hpp"
+#include "reconfiguration/shared_work.hpp"
 
 namespace volvelle {
 namespace {
 
-// Calls work(0), ..., work(count - 1), each once, by several threads. The first exception is thrown here.
-void share_out(int count, int workers, const std::function<void(int)>& work) {
-  std::atomic<int> next{0};
-  std::exception_ptr failure;
-  std::mutex guard;
-  const auto labour = [&] {
-    for (int i = next++; i < count; i = next++) {
-      try {
-        work(i);
-      } catch (...) {
-        const std::lock_guard lock(guard);
-        if (!failure) failure = std::current_exception();
-        next = count;
-      }
-    }
-  };
-  std::vector<std::thread> threads;
-  for (int i = 1; i < workers && i < count; ++i) threads.emplace_back(labour);
-  labour();
-  for (std::thread& thread : threads) thread.join();
-  if (failure) std::rethrow_exception(failure);
-}
-
 class Explorer {
  public:
   Explorer(const ModularCraft& craft, const ExploreOptions& options)
-      : mover_(craft), likeness_(make_likeness(craft)), index_(likeness_), options_(options) {
+      : mover_(craft),
+        likeness_(make_likeness(craft)),
+        index_(likeness_),
+        options_(options),
+        team_(options.workers, options.crew, [this](int left) { return goes_on(left); }) {
     graph_.title = craft.description.name;
     for (const BodyDescription& body : craft.description.bodies) graph_.modules.push_back(body.name);
     graph_.drives = craft.reconfiguration.drives;
@@ -58,9 +41,9 @@ class Explorer {
 
  private:
   struct Piece {
-    int node = 0, set = 0;
+    int node = 0;
+    JointSet joints;
     Findings findings;
-    bool done = false;
   };
 
   int add_node(const Configuration& configuration, int drive) {
@@ -83,42 +66,51 @@ class Explorer {
 
   bool goes_on(int left) {
     const std::lock_guard lock(guard_);
-    interrupted_ = interrupted_ || (options_.keep_going && !options_.keep_going(int(graph_.nodes.size()), left));
-    return !interrupted_;
+    return !options_.keep_going || options_.keep_going(int(graph_.nodes.size()), left);
   }
 
   bool do_wave(int first, int end) {
-    std::vector<Piece> pieces;
-    std::vector<std::vector<JointSet>> sets;
+    std::map<WorkKey, Piece> pieces;
+    std::vector<WorkKey> new_ones;
     for (int node = first; node < end; ++node) {
-      sets.push_back(find_joint_sets(mover_.craft().reconfiguration, mover_.sites(),
-                                     graph_.nodes[std::size_t(node)].configuration));
-      for (std::size_t set = 0; set < sets.back().size(); ++set) pieces.push_back({node, int(set), {}, false});
+      const std::vector<JointSet> sets = find_joint_sets(mover_.craft().reconfiguration, mover_.sites(),
+                                                         graph_.nodes[std::size_t(node)].configuration);
+      for (std::size_t set = 0; set < sets.size(); ++set) {
+        const WorkKey key{node, int(set)};
+        const auto known = options_.known.find(key);
+        if (known == options_.known.end()) new_ones.push_back(key);
+        pieces[key] = {node, sets[set], known == options_.known.end() ? Findings{} : known->second};
+      }
     }
-    std::atomic<int> left = int(pieces.size());
-    share_out(int(pieces.size()), options_.workers, [&](int i) {
-      Piece& piece = pieces[std::size_t(i)];
-      if (!goes_on(left--)) return;
-      const JointSet& joints = sets[std::size_t(piece.node - first)][std::size_t(piece.set)];
-      do_piece(piece, joints);
-    });
-    if (interrupted_) return false;
-    for (Piece& piece : pieces)
-      for (Transition& transition : piece.findings)
-        take_up(piece.node, sets[std::size_t(piece.node - first)][std::size_t(piece.set)], std::move(transition));
+    if (!do_pieces(new_ones, pieces)) return false;
+    for (auto& [key, piece] : pieces)
+      for (Transition& transition : piece.findings) take_up(piece.node, piece.joints, std::move(transition));
     return true;
   }
 
-  void do_piece(Piece& piece, const JointSet& joints) {
-    const WorkKey key{piece.node, piece.set};
-    if (const auto known = options_.known.find(key); known != options_.known.end()) {
-      piece.findings = known->second;
-      return;
-    }
-    piece.findings =
-        mover_.move(graph_.nodes[std::size_t(piece.node)].configuration, joints, piece.set, options_.pruning);
+  bool do_pieces(const std::vector<WorkKey>& keys, std::map<WorkKey, Piece>& pieces) {
+    const auto key_of = [&](int i) { return keys[std::size_t(i)]; };
+    SharedWork work;
+    work.count = int(keys.size());
+    work.perform = [&](int i) {
+      Piece& piece = pieces.at(key_of(i));
+      piece.findings = mover_.move(graph_.nodes[std::size_t(piece.node)].configuration, piece.joints, key_of(i).second,
+                                   options_.pruning);
+      note_down(key_of(i), piece.findings);
+    };
+    work.tell = [&](int i) { return journal_line(key_of(i), pieces.at(key_of(i)).findings); };
+    work.hear = [&](const std::string& lines) {
+      for (auto& [key, findings] : read_journal(lines)) {
+        note_down(key, findings);
+        pieces.at(key).findings = std::move(findings);
+      }
+    };
+    return team_.do_all(work);
+  }
+
+  void note_down(const WorkKey& key, const Findings& findings) {
     const std::lock_guard lock(guard_);
-    if (options_.found) options_.found(key, piece.findings);
+    if (options_.found) options_.found(key, findings);
   }
 
   void take_up(int from, const JointSet& joints, Transition transition) {
@@ -150,16 +142,25 @@ class Explorer {
 
   // What becomes of each motion when control dies half-way.
   bool look_at_failures() {
-    std::atomic<int> left = int(graph_.edges.size());
-    share_out(int(graph_.edges.size()), options_.workers, [&](int i) {
+    SharedWork work;
+    work.count = int(graph_.edges.size());
+    work.perform = [&](int i) {
       GraphEdge& edge = graph_.edges[std::size_t(i)];
-      if (!goes_on(left--)) return;
       const Transition end =
           mover_.lose_control(graph_.nodes[std::size_t(edge.from)].configuration, edge.joint_set, edge.motion);
       edge.fallback.ending = end.ending;
       if (is_safe(end.ending)) edge.fallback.node = end.stays ? edge.from : index_.find(end.end);
-    });
-    return !interrupted_;
+    };
+    work.tell = [&](int i) {
+      const Fallback& fallback = graph_.edges[std::size_t(i)].fallback;
+      return fmt::format("{} {} {}\n", i, int(fallback.ending), fallback.node);
+    };
+    work.hear = [&](const std::string& lines) {
+      std::istringstream numbers(lines);
+      for (int i = 0, ending = 0, node = 0; numbers >> i >> ending >> node;)
+        graph_.edges.at(std::size_t(i)).fallback = {Ending(ending), node};
+    };
+    return team_.do_all(work);
   }
 
   Mover mover_;
@@ -168,7 +169,7 @@ class Explorer {
   const ExploreOptions& options_;
   Graph graph_;
   std::mutex guard_;
-  bool interrupted_ = false;
+  Team team_;
 };
 
 }  // namespace

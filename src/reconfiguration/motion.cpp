@@ -68,6 +68,7 @@ Description describe(const ModularCraft& craft, const Configuration& from, int d
   drop(off, description.forces);
   drop(off, description.spring_links);
   drop(off, description.bushings);
+  drop(off, description.potentials);
   description.sequence.clear();
   description.clearance = {};
   place_base(from, description);

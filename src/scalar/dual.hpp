@@ -58,6 +58,7 @@ struct Dual {
     const Lanes<1> value = exp(a.value);
     return {value, a.slope * Lanes<N>(value)};
   }
+  friend Dual log(const Dual& a) { return {log(a.value), a.slope * Lanes<N>(Lanes<1>(1) / a.value)}; }
 
   // Comparisons are of values.
   friend bool operator<(const Dual& a, const Dual& b) { return get_lane(a.value, 0) < get_lane(b.value, 0); }

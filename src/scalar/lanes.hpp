@@ -142,6 +142,12 @@ Lanes<N> exp(const Lanes<N>& x) {
   for (int i = 0; i < N; ++i) set_lane(result, i, __builtin_exp(get_lane(x, i)));
   return result;
 }
+template <int N>
+Lanes<N> log(const Lanes<N>& x) {
+  Lanes<N> result;
+  for (int i = 0; i < N; ++i) set_lane(result, i, __builtin_log(get_lane(x, i)));
+  return result;
+}
 
 }  // namespace VOLVELLE_INSTRUCTION_SET
 }  // namespace volvelle

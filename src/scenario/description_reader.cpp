@@ -83,6 +83,7 @@ Description read_description(Reading& reading, const Value& root) {
   read_things(top, "surfaces", read_surface, description.surfaces);
   read_things(top, "dipoles", read_dipole, description.dipoles);
   read_links(top, description);
+  read_things(top, "potentials", read_potential, description.potentials);
   read_things(top, "constraints", read_constraint, description.constraints);
   read_things(top, "sequence", read_change, description.sequence);
   read_sheets(top, description);

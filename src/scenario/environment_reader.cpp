@@ -25,6 +25,13 @@ void read_point_mass(Reading& reading, const Value& value, const Location& at, G
   table.read("radius", quantity::length, gravity.radius);
 }
 
+void read_orbiting_frame(Reading& reading, const Value& value, const Location& at, GravityDescription& gravity) {
+  gravity.kind = GravityDescription::Kind::orbiting_frame;
+  TableReader table(reading, value, at, "gravity_orbiting_frame", "gravity in an orbiting frame");
+  table.require("rate", "1.1e-3");
+  table.read("rate", quantity::angular_rate, gravity.rate);
+}
+
 void read_gravity(TableReader& table, GravityDescription& gravity) {
   const Value* value = table.find("gravity");
   if (!value) return;
@@ -36,12 +43,15 @@ void read_gravity(TableReader& table, GravityDescription& gravity) {
     read_uniform(reading, *value, at, gravity);
   } else if (kind == "point_mass") {
     read_point_mass(reading, *value, at, gravity);
+  } else if (kind == "orbiting_frame") {
+    read_orbiting_frame(reading, *value, at, gravity);
   } else if (!value->is(Value::Kind::table) || !type) {
-    reading.error(value->at,
-                  fmt::format("gravity must be a table with a type, \"uniform\" or \"point_mass\", such as {}.",
-                              gravity_example));
+    reading.error(value->at, fmt::format("gravity must be a table with a type, \"uniform\", \"point_mass\" or "
+                                         "\"orbiting_frame\", such as {}.",
+                                         gravity_example));
   } else {
-    reading.error(type->at, fmt::format("gravity type {} is not known; choose \"uniform\" or \"point_mass\".",
+    reading.error(type->at, fmt::format("gravity type {} is not known; choose \"uniform\", \"point_mass\" or "
+                                        "\"orbiting_frame\".",
                                         kind.empty() ? words_for(type->kind) : "\"" + kind + "\""));
   }
 }

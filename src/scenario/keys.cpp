@@ -21,15 +21,13 @@ const std::vector<KeyTable> tables{
                   {"output"},          {"wheels"},
                   {"slews"},           {"sensors"},
                   {"reconfiguration"}, {"campaign", later},
-                  {"controllers"}}},
-
+                  {"controllers"},     {"potentials"}}},
     {"body", {{"mass"}, {"center_of_mass"}, {"inertia"}, {"initial"}, {"shape"}, {"color"}, {"propellant"}}},
     {"body_initial", {{"position"}, {"velocity"}, {"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}, {"rate"}}},
     {"orientation", {{"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}}},
     {"euler", {{"sequence"}, {"angles"}}},
     {"shape", {{"box"}, {"plate"}, {"cylinder"}, {"sphere"}, {"mesh"}, {"position"}, {"orientation"}}},
     {"cylinder", {{"radius"}, {"length"}}},
-
     {"joint",
      {{"type"},   {"parent"},   {"child"},   {"position"}, {"orientation"}, {"child_position"}, {"child_orientation"},
       {"axis"},   {"axes"},     {"initial"}, {"spring"},   {"damper"},      {"motor"},          {"tape_spring"},
@@ -68,12 +66,12 @@ const std::vector<KeyTable> tables{
     {"stop", {{"lower"}, {"upper"}, {"stiffness"}, {"damping"}, {"restitution"}}},
     {"latch", {{"angle"}, {"displacement"}}},
     {"breaks", {{"torque"}}},
-    {"trigger", {{"time"}, {"joint"}, {"angle"}, {"displacement"}, {"event"}, {"delay"}}},
-
+    {"trigger", {{"time"}, {"joint"}, {"angle"}, {"displacement"}, {"proximity"}, {"event"}, {"delay"}}},
+    {"proximity", {{"bodies"}, {"positions"}, {"distance"}, {"alignment"}}},
+    {"alignment", {{"axes"}, {"angle"}}},
     {"profile", {{"table"}, {"sine"}, {"ramp"}, {"formula"}}},
     {"sine", {{"amplitude"}, {"frequency"}, {"phase"}, {"offset"}}},
     {"ramp", {{"from"}, {"to"}, {"start"}, {"stop"}}},
-
     {"thruster",
      {{"body"},
       {"position"},
@@ -167,8 +165,24 @@ const std::vector<KeyTable> tables{
     {"bushing_frequency", {{"translation"}, {"rotation"}}},
     {"bushing_damping_ratio", {{"translation"}, {"rotation"}}},
     {"bushing_rest", {{"position"}, {"mrp"}, {"quaternion"}, {"dcm"}, {"euler"}}},
-    {"capture", {{"distance"}, {"time"}, {"joint"}, {"angle"}, {"displacement"}, {"event"}, {"delay"}}},
-
+    {"capture", {{"distance"}, {"time"}, {"joint"}, {"angle"}, {"displacement"}, {"proximity"}, {"event"}, {"delay"}}},
+    {"potential",
+     {{"bodies"},
+      {"positions"},
+      {"gaussian"},
+      {"spring"},
+      {"power"},
+      {"table"},
+      {"magnets"},
+      {"flux_pin"},
+      {"damping"}}},
+    {"potential_gaussian", {{"depth"}, {"width"}}},
+    {"potential_spring", {{"stiffness"}, {"rest"}}},
+    {"potential_power", {{"coefficient"}, {"exponent"}}},
+    {"potential_magnets", {{"moments"}}},
+    {"flux_pin", {{"moment"}, {"normal"}, {"cooled"}}},
+    {"cooled", {{"position"}, {"direction"}}},
+    {"potential_damping", {{"translation"}, {"rotation"}}},
     {"constraint",
      {{"type"},
       {"bodies"},
@@ -180,12 +194,12 @@ const std::vector<KeyTable> tables{
       {"axis"},
       {"joints"},
       {"ratio"}}},
-
     {"sequence",
      {{"time"},
       {"joint"},
       {"angle"},
       {"displacement"},
+      {"proximity"},
       {"event"},
       {"delay"},
       {"lock"},
@@ -199,7 +213,6 @@ const std::vector<KeyTable> tables{
       {"stop"}}},
     {"sequence_rest", {{"joint"}, {"angle"}, {"displacement"}}},
     {"sequence_command", {{"joint"}, {"torque"}, {"force"}}},
-
     {"origami", {{"pattern"},    {"file"},          {"frame"},     {"scale"}, {"rows"},    {"columns"}, {"a"},
                  {"b"},          {"sector_angle"},  {"sides"},     {"rings"}, {"side"},    {"fold"},    {"row_fold"},
                  {"fold_rate"},  {"areal_density"}, {"thickness"}, {"hub"},   {"initial"}, {"creases"}, {"overrides"},
@@ -254,7 +267,6 @@ const std::vector<KeyTable> tables{
       {"count_per_length"}}},
     {"crease_latch", {{"angle"}, {"fold"}}},
     {"origami_bushings", {{"creases"}, {"stiffness"}, {"damping"}}},
-
     {"reconfiguration",
      {{"alike"},
       {"symmetries"},
@@ -277,16 +289,14 @@ const std::vector<KeyTable> tables{
     {"symmetry", {{"axis"}, {"order"}}},
     {"rest_limits", {{"rate"}, {"acceleration"}}},
     {"match_limits", {{"distance"}, {"angle"}}},
-
     {"clearance", {{"bodies"}, {"ignore"}, {"touch"}, {"collision"}}},
-
     {"environment", {{"gravity"}, {"atmosphere"}, {"sun"}, {"magnetic_field"}}},
     {"gravity_uniform", {{"type"}, {"acceleration"}}},
+    {"gravity_orbiting_frame", {{"type"}, {"rate"}}},
     {"gravity_point_mass", {{"type"}, {"mu"}, {"gradient"}, {"j2"}, {"radius"}}},
     {"atmosphere", {{"density"}, {"altitude"}, {"scale_height"}, {"radius"}, {"rotation"}}},
     {"sun", {{"direction"}, {"distance"}, {"pressure"}, {"radius"}}},
     {"magnetic_field", {{"moment"}}},
-
     {"run",
      {{"duration"},
       {"formulation"},
@@ -319,9 +329,9 @@ std::vector<std::string> KeyTable::available_names() const {
 std::span<const KeyTable> key_tables() { return tables; }
 
 bool holds_named_things(std::string_view key) {
-  constexpr std::array<std::string_view, 14> holders{"bodies", "sensors",     "controllers", "slews",    "joints",
-                                                     "wheels", "thrusters",   "forces",      "surfaces", "dipoles",
-                                                     "links",  "constraints", "sequence",    "origami"};
+  constexpr std::array<std::string_view, 15> holders{"bodies", "sensors",    "controllers", "slews",    "joints",
+                                                     "wheels", "thrusters",  "forces",      "surfaces", "dipoles",
+                                                     "links",  "potentials", "constraints", "sequence", "origami"};
   return std::find(holders.begin(), holders.end(), key) != holders.end();
 }
 

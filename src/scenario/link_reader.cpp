@@ -44,7 +44,7 @@ void read_capture(TableReader& table, DockDescription& dock) {
     return;
   }
   inner.read("distance", quantity::length, dock.distance.emplace());
-  refuse_keys(inner, {"time", "joint", "angle", "displacement", "event", "delay"},
+  refuse_keys(inner, {"time", "joint", "angle", "displacement", "proximity", "event", "delay"},
               "does not go with distance: the ports catch as soon as they are that near. Keep one of them.");
 }
 

@@ -61,6 +61,7 @@ void read_origami(Reading& reading, const Entry& entry, Description& description
 ClearanceDescription read_clearance(Reading& reading, const Entry& entry);
 // Files of the meshes that are to be measured; the others are not opened.
 void read_meshes(Reading& reading, const Value& root, Description& description);
+PotentialDescription read_potential(Reading& reading, const Entry& entry);
 void read_environment(Reading& reading, const Entry& entry, Description& description);
 RunDescription read_run(Reading& reading, const Entry& entry);
 OutputDescription read_output(Reading& reading, const Entry& entry);
@@ -73,6 +74,9 @@ void read_pair(TableReader& table, std::string_view key, const std::array<const 
 // One item per coordinate: for a single coordinate the value itself (or a list of one), else a list, angular first.
 bool read_each(Reading& reading, const Value& value, std::size_t count, const std::string& owner,
                const std::function<bool(const Value&, int)>& read_one);
+
+// The proximity of a trigger, which must be there; none when it is wrong.
+std::optional<ProximityDescription> read_proximity(TableReader& table);
 
 // The trigger among a table's own keys; none when it is absent or wrong.
 std::optional<TriggerDescription> read_trigger(TableReader& table);

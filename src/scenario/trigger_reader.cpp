@@ -1,5 +1,5 @@
-// When something happens: time, or joint with angle or displacement, or event; and delay. They stand in a release or a
-// capture, or among the keys of an entry of the sequence.
+// When something happens: time, or joint with angle or displacement, or proximity, or event; and delay. They stand in a
+// release or a capture, or among the keys of an entry of the sequence.
 #include <fmt/format.h>
 
 #include "scenario/coordinate_values.hpp"
@@ -11,7 +11,7 @@ namespace {
 // The one key that says what is waited for; nullptr, after reporting it, when there is none or more than one.
 const char* find_trigger_key(TableReader& table) {
   const char* found = nullptr;
-  for (const char* key : {"time", "joint", "event"}) {
+  for (const char* key : {"time", "joint", "proximity", "event"}) {
     if (!table.find(key)) continue;
     if (found) {
       table.reading().error(table.key_location(key),
@@ -21,10 +21,12 @@ const char* find_trigger_key(TableReader& table) {
     found = key;
   }
   if (!found && table.is_table() && !table.has_unknown_keys())
-    table.reading().error(table.location(),
-                          fmt::format("{} does not say when; add time = 10, or joint = \"hinge\" with "
-                                      "angle = \"90 deg\", or event = \"hinge.latch\".",
-                                      table.title()));
+    table.reading().error(
+        table.location(),
+        fmt::format("{} does not say when; add time = 10, or joint = \"hinge\" with "
+                    "angle = \"90 deg\", or proximity = {{ bodies = [\"a\", \"b\"], distance = 0.1 }}, or "
+                    "event = \"hinge.latch\".",
+                    table.title()));
   return found;
 }
 
@@ -48,7 +50,10 @@ std::optional<TriggerDescription> read_trigger(TableReader& table) {
         fmt::format("{} stands beside the joint whose it is: write joint = \"hinge\" instead of {}.", key, found));
     return std::nullopt;
   }
-  if (double time = 0; table.find("time")) {
+  if (table.find("proximity")) {
+    trigger.proximity = read_proximity(table);
+    good = trigger.proximity.has_value();
+  } else if (double time = 0; table.find("time")) {
     good = table.read("time", quantity::time, time);
     trigger.time = time;
   } else {

@@ -39,6 +39,7 @@ inline constexpr Quantity acceleration{"an acceleration", "m/s^2", {0, 1, -2, 0}
 inline constexpr Quantity inertia{"a moment of inertia", "kg m^2", {1, 2, 0, 0}, "\"0.2 kg m^2\""};
 inline constexpr Quantity force{"a force", "N", {1, 1, -2, 0}, "\"4.5 mN\""};
 inline constexpr Quantity torque{"a torque", "N m", {1, 2, -2, 0}, "\"2 mN m\""};
+inline constexpr Quantity energy{"an energy", "J", {1, 2, -2, 0}, "\"2 mJ\""};
 inline constexpr Quantity power{"a power", "W", {1, 2, -3, 0}, "\"0.5 W\""};
 inline constexpr Quantity stiffness{"a stiffness", "N/m", {1, 0, -2, 0}, "\"20 N/mm\""};
 inline constexpr Quantity angular_stiffness{"a rotational stiffness", "N m/rad", {1, 2, -2, -1}, "\"0.5 N m/deg\""};

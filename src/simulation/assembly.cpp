@@ -74,6 +74,7 @@ void Assembly::rest_links_here() {
   evaluation.place(here);
   rest_bushings(model(), evaluation.parameters(), evaluation.kinematics(), description);
   rest_cables(model(), here, description);
+  cool_superconductors(model(), evaluation.parameters(), evaluation.kinematics(), description);
   evaluation = make_evaluation(description, mode);
   follow_model();
 }

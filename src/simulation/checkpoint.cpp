@@ -88,6 +88,20 @@ void exchange(Archive& archive, Mode& mode) {
   }
 }
 
+// Where superconductors cooled last.
+template <class Archive>
+void exchange(Archive& archive, std::vector<PotentialDescription>& potentials) {
+  for (PotentialDescription& potential : potentials) {
+    if (potential.kind != PotentialDescription::Kind::flux_pin) continue;
+    bool is_known = potential.cooled.has_value();
+    exchange_as_number(archive, is_known);
+    PotentialDescription::Cooling cooled = potential.cooled.value_or(PotentialDescription::Cooling{});
+    exchange(archive, cooled.position);
+    exchange(archive, cooled.moment);
+    if (is_known) potential.cooled = cooled;
+  }
+}
+
 template <class Archive>
 void exchange(Archive& archive, WaitingList& list) {
   for (Waiting& entry : list.entries) {
@@ -111,6 +125,7 @@ void exchange(Archive& archive, Summary& summary) {
 template <class Archive>
 void exchange(Archive& archive, RunLoop& loop) {
   exchange(archive, loop.assembly.mode);
+  exchange(archive, loop.assembly.description.potentials);
   exchange(archive, loop.events.waiting_list());
   std::vector<Quaternion<double>> attitudes = loop.recorder.last_attitudes();
   for (Quaternion<double>& q : attitudes) {

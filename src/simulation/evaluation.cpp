@@ -5,19 +5,22 @@
 namespace volvelle {
 namespace {
 
-// Bushings and cables rest where the description starts, unless they say where.
+// Bushings and cables rest, and superconductors cooled, where the description starts, unless they say where.
 Description at_rest_here(Description description, const Model& model, const Parameters<double>& parameters) {
   Kinematics<double> kin(model, parameters);
   const State<double> start = initial_state(description, model, Integral::integral_count);
   compute_kinematics(model, parameters, start, kin);
   rest_bushings(model, parameters, kin, description);
   rest_cables(model, start, description);
+  cool_superconductors(model, parameters, kin, description);
   return description;
 }
 
 }  // namespace
 
-bool lacks_rest(const Description& description) { return lack_rest(description) || lack_cable_rest(description); }
+bool lacks_rest(const Description& description) {
+  return lack_rest(description) || lack_cable_rest(description) || lack_cooling(description);
+}
 
 Evaluation<double> make_evaluation(const Description& description) {
   return make_evaluation(description, initial_mode(description));

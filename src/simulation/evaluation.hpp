@@ -289,7 +289,7 @@ void Evaluation<S>::operator()(const Drives& drives, State<S>& state, std::span<
 
 namespace volvelle {
 
-// Whether a bushing or a cable rests where the run starts.
+// Whether a bushing or a cable rests, or a superconductor cooled, where the run starts.
 bool lacks_rest(const Description& description);
 
 // Everything compiled from a description, ready to evaluate. Throws InvalidDescription.

@@ -64,6 +64,7 @@ Recorder::Recorder(const Description& description, bool with_reactions,
   if (with_reactions_) lay_out_reactions(description);
   lay_out_wheels(description);
   lay_out_bushings(description);
+  lay_out_potentials(description);
   lay_out_commands(description);
   lay_out_tanks(description);
   lay_out_surroundings(description);
@@ -194,6 +195,14 @@ void Recorder::lay_out_bushings(const Description& description) {
   layout_.blocks.push_back(make_block("links/angle", "angle", names, {}, "rad", "", "about the bushing's axis"));
 }
 
+void Recorder::lay_out_potentials(const Description& description) {
+  std::vector<std::string> names;
+  for (const PotentialDescription& potential : description.potentials) names.push_back(potential.name);
+  if (names.empty()) return;
+  layout_.blocks.push_back(make_block("potentials/distance", "distance", names, {}, "m", "", "between its points"));
+  layout_.blocks.push_back(make_block("potentials/energy", "energy", names, {}, "J", "", "stored; zero while off"));
+}
+
 void Recorder::lay_out_commands(const Description& description) {
   const auto add = [&](JointKind kind, const std::string& group, const char* unit) {
     std::vector<std::string> names;
@@ -320,7 +329,7 @@ void Recorder::lay_out_system() {
   add("system/position", "system.position", xyz, "m", "inertial", "centre of mass");
   add("system/velocity", "system.velocity", xyz, "m/s", "inertial", "of the centre of mass");
   add("energy/kinetic", "energy.kinetic", {}, "J", "", "of all motion");
-  add("energy/potential", "energy.potential", {}, "J", "", "gravity, springs, links");
+  add("energy/potential", "energy.potential", {}, "J", "", "gravity, springs, links, potentials");
   add("energy/total", "energy.total", {}, "J", "", "kinetic + potential");
   add("energy/orbital", "energy.orbital", {}, "J", "", "of the centre of mass in the field");
   add("energy/rotational", "energy.rotational", {}, "J", "", "all the rest");

@@ -50,6 +50,7 @@ class Recorder {
   void lay_out_reactions(const Description& description);
   void lay_out_wheels(const Description& description);
   void lay_out_bushings(const Description& description);
+  void lay_out_potentials(const Description& description);
   void lay_out_commands(const Description& description);
   void lay_out_tanks(const Description& description);
   void lay_out_surroundings(const Description& description);
@@ -65,6 +66,7 @@ class Recorder {
   void write_reactions(const Evaluation<double>& evaluation);
   void write_wheels(const Evaluation<double>& evaluation, const State<double>& state);
   void write_bushings(const Evaluation<double>& evaluation);
+  void write_potentials(const Evaluation<double>& evaluation);
   void write_commands(const Evaluation<double>& evaluation, const State<double>& state);
   void write_surroundings(const Surroundings<double>& around, const Vector3<double>& at);
   void write_sheets(const Evaluation<double>& evaluation, const State<double>& state);

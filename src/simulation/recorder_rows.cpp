@@ -25,6 +25,7 @@ std::span<const double> Recorder::record(const Evaluation<double>& evaluation, c
   if (with_reactions_) write_reactions(evaluation);
   write_wheels(evaluation, state);
   write_bushings(evaluation);
+  write_potentials(evaluation);
   write_commands(evaluation, state);
   for (const int body : tanks_) put(evaluation.parameters().M_B[body_slots_[body_rows_[body]]].mass);
   write_surroundings(evaluation.effects().surroundings, account.position);
@@ -147,6 +148,16 @@ void Recorder::write_bushings(const Evaluation<double>& evaluation) {
   for (const auto& pose : poses) put(norm(pose.stretch));
   for (const auto& pose : poses) put(norm(Vector3<double>{pose.turn.x, pose.turn.y, 0}));
   for (const auto& pose : poses) put(pose.turn.z);
+}
+
+void Recorder::write_potentials(const Evaluation<double>& evaluation) {
+  const auto& kin = evaluation.kinematics();
+  const auto& potentials = evaluation.effects().potentials;
+  std::vector<Vector3<double>> ways;
+  for (const Potential<double>& p : potentials) ways.push_back(way_between(evaluation.model(), p, kin));
+  for (const Vector3<double>& way : ways) put(norm(way));
+  for (std::size_t i = 0; i < potentials.size(); ++i)
+    put(potentials[i].is_on ? interaction_of(potentials[i], kin, ways[i]).energy : 0);
 }
 
 void Recorder::write_commands(const Evaluation<double>& evaluation, const State<double>& state) {

@@ -314,14 +314,16 @@ void RunLoop::begin(const std::string& until) {
   publish_news();
 }
 
-// Asks the more often, the more there is to compute in a step.
+// Asks after every row, and between them the more often, the more there is to compute in a step.
 bool RunLoop::step_on(const std::function<bool(double)>& keep_going) {
   const long rarely = std::max(1, 256 / std::max(1, assembly.model().velocities));
   while (!ended_ && !events.asked_to_stop() && assembly.state.at.time < schedule.duration()) {
     const StopTime stop = schedule.next(assembly.state.at.time);
     if (!step_towards(stop)) break;
-    if (assembly.state.at.time == stop.time) reach(stop);
-    if (summary.steps % rarely == 0 && keep_going && !keep_going(assembly.state.at.time)) return false;
+    const bool reached = assembly.state.at.time == stop.time;
+    if (reached) reach(stop);
+    const bool asks = (reached && stop.output) || summary.steps % rarely == 0;
+    if (asks && keep_going && !keep_going(assembly.state.at.time)) return false;
   }
   return true;
 }
@@ -330,6 +332,8 @@ void RunLoop::go_on(const std::function<bool(double)>& keep_going) {
   try {
     if (!step_on(keep_going)) {
       summary.status = Summary::Status::interrupted;
+      summary.evaluations = assembly.evaluations() + counted_before;
+      lay_aside();
       return;
     }
   } catch (const InvalidDescription& error) {

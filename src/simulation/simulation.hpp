@@ -74,11 +74,11 @@ class Simulation {
   void resume(const Checkpoint& checkpoint, std::vector<Event> events = {});
 
   // Steps through the whole run, or up to the first event of the name `until` ("root.latch"). `keep_going(time)` is
-  // asked now and then; false interrupts.
+  // asked after every row, and now and then between them; false interrupts.
   Summary run(const std::vector<ResultSink*>& sinks, const std::function<bool(double)>& keep_going,
               const std::string& until = "");
 
-  // After a run that an event stopped: all it takes to go on.
+  // After a run that an event stopped, or that was interrupted: all it takes to go on.
   const Checkpoint& checkpoint() const;
 
  private:

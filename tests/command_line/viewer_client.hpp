@@ -9,6 +9,7 @@
 #include <string>
 #include <sys/socket.h>
 #include <thread>
+#include <vector>
 
 #include "command_line/program.hpp"
 
@@ -61,8 +62,8 @@ inline std::string ask(int port, const std::string& request) {
 // `volvelle view` on a port of its own, ended with the test.
 class RunningViewer {
  public:
-  RunningViewer(const TemporaryFolder& folder, const std::string& result)
-      : port_(some_port()), program_(folder, {"view", result, "--no-open", "--port", std::to_string(port_)}) {
+  RunningViewer(const TemporaryFolder& folder, const std::string& result, const std::vector<std::string>& more = {})
+      : port_(some_port()), program_(folder, words(result, more, port_)) {
     for (int wait = 0; wait < 400 && get("/runs").empty(); ++wait)
       std::this_thread::sleep_for(std::chrono::milliseconds(25));
   }
@@ -81,8 +82,21 @@ class RunningViewer {
     return ask(port_,
                "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" + more_headers + "\r\n");
   }
-  std::string body(const std::string& path) const {
-    const std::string answer = get(path);
+  std::string body(const std::string& path) const { return body_of(get(path)); }
+
+  std::string address() const { return "http://127.0.0.1:" + std::to_string(port_); }
+
+  // As the page does it.
+  std::string post(const std::string& path, const std::string& sent) const {
+    return post(path, sent, "Origin: " + address() + "\r\nContent-Type: application/json\r\n");
+  }
+  std::string post(const std::string& path, const std::string& sent, const std::string& headers) const {
+    return ask(port_, "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+                          "\r\nConnection: close\r\nContent-Length: " + std::to_string(sent.size()) + "\r\n" +
+                          headers + "\r\n" + sent);
+  }
+
+  static std::string body_of(const std::string& answer) {
     const std::size_t end = answer.find("\r\n\r\n");
     return end == std::string::npos ? "" : answer.substr(end + 4);
   }
@@ -95,6 +109,12 @@ class RunningViewer {
   }
 
  private:
+  static std::vector<std::string> words(const std::string& result, const std::vector<std::string>& more, int port) {
+    std::vector<std::string> all{"view", result, "--no-open", "--port", std::to_string(port)};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+
   int port_;
   Program program_;
   bool ended_ = false;

@@ -55,6 +55,10 @@ void add_gravity(Random& random, Description& d) {
       d.gravity = {GravityDescription::Kind::point_mass, {}, 5e3, random.chance(0.5), 0.1, 8};
       break;
     default:
+      if (Random own(unsigned(1e6 * d.bodies.front().mass) + 4); own.chance(0.6)) {  // all the rest is as without it
+        d.gravity.kind = GravityDescription::Kind::orbiting_frame;
+        d.gravity.rate = own.uniform(-1, 1);
+      }
       break;
   }
   if (d.gravity.kind != GravityDescription::Kind::point_mass) return;
@@ -95,6 +99,38 @@ void add_bushings(const SpacecraftOptions& options, Description& d) {
   const bool far = d.gravity.kind == GravityDescription::Kind::point_mass;
   d.bushings.push_back(random_bushing(random, "foot", body_name(options.bodies / 2), world_name));
   if (far) d.bushings.back().positions[1] += Vector3<double>{25, -10, 18};
+}
+
+// Of every kind, some to the world; a table of one piece, and a superconductor far below: derivatives exist everywhere.
+void add_potentials(const SpacecraftOptions& options, Description& d) {
+  using Law = PotentialDescription::Kind;
+  Random random(unsigned(1e6 * d.bodies.front().mass) + 3);  // its own: all the rest is as without them
+  const bool far = d.gravity.kind == GravityDescription::Kind::point_mass;
+  for (const Law kind : {Law::gaussian, Law::spring, Law::power, Law::table, Law::magnets, Law::flux_pin}) {
+    if (random.chance(0.5)) continue;
+    PotentialDescription p;
+    p.name = "potential" + std::to_string(d.potentials.size());
+    p.kind = kind;
+    const int first = random.integer(0, options.bodies - 1), further = random.integer(1, options.bodies - 1);
+    p.bodies = {body_name(first), body_name((first + further) % options.bodies)};
+    p.positions = {random.vector(1), random.vector(1)};
+    p.strength = random.uniform(-10, 10);
+    p.length = random.uniform(1, 3);
+    p.table = {{0, random.uniform(-9, 9)}, {random.uniform(100, 200), 0}};
+    p.damping = random.chance(0.5) ? random.uniform(0, 1) : 0;
+    p.turn_damping = random.chance(0.5) ? random.uniform(0, 1) : 0;
+    if (kind == Law::magnets) p.moments = {random.vector(1e4), random.vector(1e4)};
+    if (kind == Law::flux_pin) {
+      p.normal = normalized(random.vector(1));
+      p.positions[1] -= p.normal * 40.0;
+      p.moments[0] = random.vector(3e6);
+      p.cooled = {random.vector(3), random.vector(3e6)};
+    } else if (options.grounded && random.chance(0.3)) {
+      p.bodies[1] = world_name;
+      if (far) p.positions[1] += Vector3<double>{25, -10, 18};
+    }
+    d.potentials.push_back(p);
+  }
 }
 
 double start_of(const JointDescription& joint) {
@@ -282,6 +318,7 @@ Description random_spacecraft(Random& random, const SpacecraftOptions& options) 
   if (options.gravity) add_gravity(random, d);
   if (options.body_loads) add_surroundings(d);
   if (options.links && options.bodies > 1) add_bushings(options, d);
+  if (options.links && options.bodies > 1) add_potentials(options, d);
   if (options.joint_loads) add_hinge_laws(d);
   return d;
 }

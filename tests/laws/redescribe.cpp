@@ -128,6 +128,15 @@ Description with_other_frames(const Description& description, const std::vector<
     b.orientation = conjugate(first.orientation) * b.orientation;
     b.rest_orientation = conjugate(first.orientation) * *b.rest_orientation * second.orientation;
   }
+  for (PotentialDescription& p : d.potentials) {
+    const Placement second = frame(p.bodies[1]);
+    for (std::size_t i = 0; i < 2; ++i) {
+      p.positions[i] = point_in(frame(p.bodies[i]), p.positions[i]);
+      p.moments[i] = transpose_times(turn(frame(p.bodies[i])), p.moments[i]);
+    }
+    p.normal = transpose_times(turn(second), p.normal);
+    if (p.cooled) p.cooled = {point_in(second, p.cooled->position), transpose_times(turn(second), p.cooled->moment)};
+  }
   return d;
 }
 

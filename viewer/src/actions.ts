@@ -18,11 +18,13 @@ export function actionsOf(viewer: Viewer): KeyAction[] {
     { keys: ["b"], shown: "b", does: "body or inertial frame", act: () => viewer.toggleFrame() },
     { keys: ["a"], shown: "a", does: "axes of joints", act: () => viewer.toggleAxes() },
     { keys: ["m"], shown: "m", does: "arrows of momentum", act: () => viewer.toggleMomenta() },
+    { keys: ["l"], shown: "l", does: "what hinges carry, as colours", act: () => void viewer.toggleLoads() },
     { keys: ["r"], shown: "r", does: "the whole scene", act: () => viewer.wholeScene() },
     { keys: ["t"], shown: "t", does: "light or dark", act: () => viewer.toggleTheme() },
     { keys: ["1"], shown: "1", does: "plots", act: () => viewer.showPanel("plots") },
     { keys: ["2"], shown: "2", does: "topology", act: () => viewer.showPanel("topology") },
     { keys: ["3"], shown: "3", does: "details", act: () => viewer.showPanel("details") },
+    { keys: ["g"], shown: "g", does: "the graph, where there is one", act: () => document.getElementById("to-graph")!.click() },
     { keys: ["Escape"], shown: "Esc", does: "select nothing", act: () => viewer.select(-1) },
     { keys: ["?"], shown: "?", does: "this page", act: () => (document.getElementById("help") as HTMLDialogElement).showModal() },
   ];

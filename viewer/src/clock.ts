@@ -9,11 +9,16 @@ export class Clock {
   private last = 0;
   private readonly listeners: (() => void)[] = [];
 
-  constructor(readonly start: number, readonly end: number) {
+  constructor(readonly start: number, public end: number) {
     this.time = start;
-    const wanted = Math.max(end - start, 1e-9) / 12; // the whole run in some twelve seconds
-    this.rate = rates.reduce((best, rate) => (Math.abs(Math.log(rate / wanted)) < Math.abs(Math.log(best / wanted)) ? rate : best), 1);
-    if (this.rate > 0.4 && this.rate < 2.1) this.rate = 1;
+    this.rate = Clock.rateFor(end - start);
+  }
+
+  // The whole run in some twelve seconds.
+  static rateFor(span: number): number {
+    const wanted = Math.max(span, 1e-9) / 12;
+    const rate = rates.reduce((best, rate) => (Math.abs(Math.log(rate / wanted)) < Math.abs(Math.log(best / wanted)) ? rate : best), 1);
+    return rate > 0.4 && rate < 2.1 ? 1 : rate;
   }
 
   onChange(listener: () => void): void {
@@ -23,6 +28,13 @@ export class Clock {
   set(time: number): void {
     this.time = Math.min(this.end, Math.max(this.start, time));
     for (const listener of this.listeners) listener();
+  }
+
+  // A run that goes on: who stands at its end goes on with it.
+  extend(end: number): void {
+    const follows = !this.playing && this.time >= this.end;
+    this.end = end;
+    this.set(follows ? end : this.time);
   }
 
   toggle(): void {

@@ -25,7 +25,7 @@ export function listenForKeys(actions: KeyAction[], help: HTMLDialogElement): ()
   help.replaceChildren(table, close);
   const listener = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || help.open || document.body.classList.contains("graph-shown")) return;
     const typing = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "text");
     if (typing) return;
     if (target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter")) return;

@@ -26,6 +26,11 @@ export function seriesColors(): string[] {
     : ["#0072b2", "#d55e00", "#009e73", "#b0458a", "#8a7a00", "#3a9bd1", "#a33a2a", "#555b66"];
 }
 
+// From none over half to the most: light and dark tell them apart as well.
+export function loadColors(): string[] {
+  return isDark() ? ["#2b3b57", "#c2557a", "#ffe08a"] : ["#cfd6e2", "#e0772f", "#6b0f2a"];
+}
+
 export function sceneLook(axes: boolean): Look {
   const dark = isDark();
   const edge = dark ? "#0a0d12" : "#3a3a3e";
@@ -34,6 +39,7 @@ export function sceneLook(axes: boolean): Look {
     back: dark ? "#d6ae68" : "#e3ba75",
     accent: color("accent"),
     ambient: dark ? 0.34 : 0.42,
+    loads: loadColors(),
     lines: [
       { color: edge, width: 1.1 },
       { color: color("mountain"), width: 2.6 },

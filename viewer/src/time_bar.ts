@@ -1,9 +1,8 @@
 // Play, scrub, rate, and marks of what happened when.
 import { rates, type Clock } from "./clock";
 import type { RunInfo } from "./data/source";
+import { byId } from "./page";
 import { shortNumber } from "./panels/plot";
-
-const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
 export class TimeBar {
   private readonly play = byId<HTMLButtonElement>("play");
@@ -29,10 +28,17 @@ export class TimeBar {
     const { time, end, playing, rate } = this.clock;
     this.scrub.value = String(time);
     this.scrub.setAttribute("aria-valuetext", `${shortNumber(time)} s`);
-    this.play.textContent = playing ? "⏸" : "▶";
+    this.play.textContent = playing ? "❚❚" : "▶";
     this.play.ariaLabel = playing ? "Pause" : "Play";
     this.rate.value = String(rate);
     this.output.textContent = `${timeText(time, end)} / ${shortNumber(end)} s`;
+  }
+
+  // Of a run that goes on: its end, and what happened.
+  grow(info: RunInfo): void {
+    this.scrub.max = String(this.clock.end);
+    this.mark(info);
+    this.show();
   }
 
   private mark(info: RunInfo): void {

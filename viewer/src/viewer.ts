@@ -1,94 +1,149 @@
-// One run on the page: scene, time, panels, and what is selected in all of them.
+// One run on the page: scene, time, panels, and what is selected in all of them. The scene is drawn first, then the rest.
 import { Clock } from "./clock";
-import type { RunInfo, Source } from "./data/source";
+import { reordered } from "./data/reordered";
+import type { RunEvent, RunInfo, Source } from "./data/source";
 import { PoseStore } from "./data/pose_store";
 import { ColumnGauges } from "./gauges";
 import { listenForKeys } from "./keys";
 import { actionsOf } from "./actions";
+import { showLegend } from "./legend";
+import { byId } from "./page";
 import { Details } from "./panels/details";
 import { PlotPanel } from "./panels/plot_panel";
 import { Topology } from "./panels/topology";
+import { HingeLoads } from "./scene/hinge_loads";
 import { Stage } from "./scene/stage";
 import { isDark, sceneLook, setTheme } from "./theme";
 import { TimeBar } from "./time_bar";
+import { wirePointer, wireToolbar } from "./toolbar";
 
-const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
-const panels = ["plots", "topology", "details"];
+export const panels = ["plots", "topology", "details"];
+
+export interface Shown {
+  source: Source;
+  infos: RunInfo[]; // all that are plotted
+  info: RunInfo; // the one that is seen
+  run: number;
+  fail: (error: Error) => void;
+}
 
 export class Viewer {
   readonly clock: Clock;
   readonly stage: Stage;
-  readonly plots: PlotPanel;
-  readonly topology: Topology;
-  readonly details: Details;
+  readonly info: RunInfo;
+  store: PoseStore;
+  plots!: PlotPanel;
+  topology!: Topology;
+  details!: Details;
+  ready = false; // all of the page is there
   selected = -1;
   hovered = -1;
   axes = false;
+  loads: HingeLoads | null = null; // while they are shown
   scriptMs = 0; // of the last frame
   frames = 0;
   firstPictureMs = 0; // since the page began to load
+  private gauges = new ColumnGauges();
+  private timeBar!: TimeBar;
+  private span: { from: number; to: number };
   private dirty = true;
   private ended = false;
-  private readonly stopKeys: () => void;
+  private stopKeys: () => void = () => {};
 
-  static async open(source: Source, infos: RunInfo[], run: number, fail: (error: Error) => void): Promise<Viewer> {
-    const info = infos[run];
+  static async open(shown: Shown, seen: () => void): Promise<Viewer> {
+    const { source, info, run } = shown;
     const [geometry, rows] = await Promise.all([source.geometry(run), source.poseRows(run)]);
     const store = new PoseStore(source, run, rows, info.body_count);
-    const gauges = new ColumnGauges();
-    await Promise.all([store.start(), gauges.load(source, run, info)]);
-    return new Viewer(source, infos, run, store, gauges, geometry, fail);
+    await store.start();
+    const viewer = new Viewer(shown, store, geometry);
+    seen();
+    await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))); // the picture is on the screen
+    await viewer.furnish();
+    return viewer;
   }
 
-  private constructor(
-    source: Source,
-    infos: RunInfo[],
-    run: number,
-    readonly store: PoseStore,
-    private readonly gauges: ColumnGauges,
-    geometry: ArrayBuffer,
-    fail: (error: Error) => void,
-  ) {
-    this.info = infos[run];
+  private constructor(private readonly shown: Shown, store: PoseStore, geometry: ArrayBuffer) {
+    this.info = shown.info;
+    this.store = store;
     this.clock = new Clock(this.info.start, this.info.end);
-    this.stage = new Stage(this.freshCanvas(), this.info, geometry, store.overview());
+    this.span = { from: this.info.start, to: this.info.end };
+    const canvas = this.freshCanvas();
+    this.stage = new Stage(canvas, this.info, geometry, store.overview());
     this.stage.onChange = () => this.invalidate();
-    store.onLoad = () => this.invalidate();
-    store.onError = fail;
+    this.listen(store);
     this.place();
     this.stage.resetCamera();
-    const span = { from: this.info.start, to: this.info.end };
+    this.restyle();
+    this.stage.draw();
+    this.firstPictureMs = performance.now();
+    wirePointer(this, canvas);
+  }
+
+  // All but the scene.
+  private async furnish(): Promise<void> {
+    const { source, infos, fail } = this.shown;
+    await this.gauges.load(source, this.shown.run, this.info);
     const ordered = [this.info, ...infos.filter((other) => other !== this.info)];
     this.plots = new PlotPanel(byId("plots"), {
-      source: reordered(source, infos, ordered),
+      source: reordered(source, infos, ordered, this.shown.run),
       infos: ordered,
       clock: this.clock,
-      range: span,
-      zoom: (range) => this.plots.setRange(range ?? span),
+      range: { ...this.span },
+      zoom: (range) => this.plots.setRange(range ?? { ...this.span }),
       fail,
     });
-    this.topology = new Topology(byId("topology"), this.info);
+    this.topology = new Topology(byId("topology"), this.info, () => source.diagram(this.shown.run));
     this.topology.onSelect = (name) => this.select(this.info.entries.findIndex((entry) => entry.name === name));
     this.details = new Details(byId("details"), this.info, {
       follow: (body) => this.follow(body),
       plot: (pattern) => (this.showPanel("plots"), this.plots.addPattern(pattern)),
       jump: (time) => this.clock.set(time),
     });
-    new TimeBar(this.clock, this.info, (rows) => this.step(rows));
+    this.timeBar = new TimeBar(this.clock, this.info, (rows) => this.step(rows));
     this.clock.onChange(() => this.invalidate());
-    this.wire();
+    wireToolbar(this);
+    byId("loads").hidden = this.makeLoads().kind === "";
     this.stopKeys = listenForKeys(actionsOf(this), byId<HTMLDialogElement>("help"));
     this.select(-1);
-    this.restyle();
+    this.ready = true;
+    this.showPanel(panels.find((name) => !byId(name).hidden)!);
     requestAnimationFrame((now) => this.frame(now));
   }
-  readonly info: RunInfo;
 
   dispose(): void {
     this.ended = true;
     this.stopKeys();
-    this.topology.dispose();
+    this.topology?.dispose();
     this.stage.dispose();
+  }
+
+  private listen(store: PoseStore): void {
+    store.onLoad = () => this.invalidate();
+    store.onError = this.shown.fail;
+  }
+
+  // The run went on: there are rows up to `end` now.
+  async grow(rows: number, end: number, events: RunEvent[]): Promise<void> {
+    const store = new PoseStore(this.shown.source, this.shown.run, rows, this.info.body_count);
+    this.listen(store);
+    const gauges = new ColumnGauges();
+    Object.assign(this.info, { rows, end, events });
+    await Promise.all([store.start(), gauges.load(this.shown.source, this.shown.run, this.info)]);
+    if (this.ended) return;
+    this.store = store;
+    this.gauges = gauges;
+    this.stage.setOverview(store.overview());
+    const whole = this.plots.range.from === this.span.from && this.plots.range.to === this.span.to;
+    this.span = { from: this.info.start, to: end };
+    this.clock.extend(end);
+    this.place();
+    if (!this.stage.touched && this.clock.time === end) this.stage.resetCamera(); // it may have become larger
+    this.timeBar.grow(this.info);
+    if (whole) this.plots.setRange({ ...this.span });
+    else this.plots.reload();
+    this.details.refresh();
+    if (this.loads) await this.loads.load();
+    this.invalidate();
   }
 
   // A canvas keeps its WebGL context for good: each run gets one of its own.
@@ -97,42 +152,6 @@ export class Viewer {
     const canvas = old.cloneNode() as HTMLCanvasElement;
     old.replaceWith(canvas);
     return canvas;
-  }
-
-  private wire(): void {
-    const follow = byId<HTMLSelectElement>("follow");
-    const bodies = this.info.entries.slice(0, this.info.body_count);
-    follow.replaceChildren(new Option("centre of mass", "-1"), ...bodies.map(({ name }, i) => new Option(name, String(i))));
-    follow.onchange = () => this.follow(Number(follow.value));
-    byId("frame").onclick = () => this.toggleFrame();
-    byId("axes").onclick = () => this.toggleAxes();
-    byId("momenta").onclick = () => this.toggleMomenta();
-    byId("home").onclick = () => this.wholeScene();
-    byId("theme").onclick = () => this.toggleTheme();
-    byId("keys").onclick = () => byId<HTMLDialogElement>("help").showModal();
-    for (const name of panels) byId(`tab-${name}`).onclick = () => this.showPanel(name);
-    const canvas = byId<HTMLCanvasElement>("canvas");
-    let pressed = { x: 0, y: 0 };
-    canvas.addEventListener("pointerdown", (event) => (pressed = { x: event.offsetX, y: event.offsetY }));
-    canvas.addEventListener("pointerup", (event) => {
-      if (Math.hypot(event.offsetX - pressed.x, event.offsetY - pressed.y) < 4) this.select(this.stage.pick(event.offsetX, event.offsetY));
-    });
-    canvas.addEventListener("pointermove", (event) => this.hover(event));
-    canvas.addEventListener("pointerleave", () => this.hover(null));
-  }
-
-  private hover(event: PointerEvent | null): void {
-    const hint = byId("hint");
-    const entry = event && event.buttons === 0 && !this.clock.playing ? this.stage.pick(event.offsetX, event.offsetY) : -1;
-    hint.hidden = entry < 0;
-    if (event && entry >= 0) {
-      hint.textContent = this.info.entries[entry].name;
-      hint.style.left = `${event.offsetX}px`;
-      hint.style.top = `${event.offsetY}px`;
-    }
-    if (entry === this.hovered) return;
-    this.hovered = entry;
-    this.invalidate();
   }
 
   select(entry: number): void {
@@ -179,6 +198,19 @@ export class Viewer {
     this.invalidate();
   }
 
+  private makeLoads(): HingeLoads {
+    return new HingeLoads(this.info, this.shown.run, this.shown.source, this.stage.lineCount);
+  }
+
+  async toggleLoads(): Promise<void> {
+    const next = this.loads ? null : this.makeLoads();
+    if (next?.kind === "") return;
+    await next?.load().catch(this.shown.fail);
+    this.loads = next;
+    byId("loads").ariaPressed = String(next !== null);
+    this.restyle();
+  }
+
   toggleTheme(): void {
     setTheme(!isDark());
     this.restyle();
@@ -216,18 +248,8 @@ export class Viewer {
 
   private restyle(): void {
     this.stage.setLook(sceneLook(this.axes));
-    const legend = this.info.joints.some((joint) => joint.name.includes(".crease."))
-      ? [["var(--mountain)", "mountain"], ["var(--valley)", "valley"]]
-      : [];
-    byId("legend").replaceChildren(
-      ...legend.map(([style, word]) => {
-        const item = document.createElement("span");
-        const swatch = document.createElement("i");
-        swatch.style.background = style;
-        item.append(swatch, word);
-        return item;
-      }),
-    );
+    this.stage.showLoads(this.loads?.at(this.clock.time) ?? null);
+    showLegend(this.info, this.loads);
     this.invalidate();
   }
 
@@ -252,27 +274,14 @@ export class Viewer {
     if (this.dirty) {
       this.dirty = false;
       this.place();
+      if (this.loads) this.stage.showLoads(this.loads.at(this.clock.time));
       this.stage.highlight(this.selected, this.hovered);
       this.stage.draw();
       this.plots.redraw();
       if (!byId("details").hidden && this.selected >= 0 && !this.clock.playing) this.showDetails();
-      if (this.frames++ === 0) this.firstPictureMs = performance.now();
+      ++this.frames;
       this.scriptMs = performance.now() - begin;
     }
     requestAnimationFrame((next) => this.frame(next));
   }
-}
-
-// The source with its runs in another order: the shown one first.
-function reordered(source: Source, infos: RunInfo[], ordered: RunInfo[]): Source {
-  const number = (run: number) => infos.indexOf(ordered[run]);
-  return {
-    runs: () => source.runs(),
-    info: (run) => source.info(number(run)),
-    geometry: (run) => source.geometry(number(run)),
-    poseRows: (run) => source.poseRows(number(run)),
-    poses: (run, ...rest) => source.poses(number(run), ...rest),
-    series: (run, ...rest) => source.series(number(run), ...rest),
-    hasColumn: (run, name) => source.hasColumn(number(run), name),
-  };
 }

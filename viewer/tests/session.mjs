@@ -1,6 +1,6 @@
 // A browser without a window, and a viewer's server, for tests.
 import { spawn, execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -31,16 +31,37 @@ export async function openPage(browser, { width = 1100, height = 700, dark = fal
 }
 
 // Waits until a condition holds in the page. (Playwright's own way evaluates strings, which the page's policy forbids.)
-export async function until(page, condition) {
+export async function until(page, condition, argument) {
   for (const begin = Date.now(); Date.now() - begin < 60000; ) {
-    if (await page.evaluate(condition)) return;
+    if (await page.evaluate(condition, argument)) return;
     await new Promise((done) => setTimeout(done, 30));
   }
   throw new Error(`this did not become true: ${condition}`);
 }
 
 export async function shown(page) {
-  await until(page, () => document.getElementById("state").hidden && window.volvelle?.frames > 0);
+  await until(page, () => document.getElementById("state").hidden && window.volvelle?.ready && window.volvelle.frames > 0);
+}
+
+// What every file of tests has: the program, a folder of its own, a browser, and where screenshots are kept.
+export function workshop() {
+  const program = process.env.VOLVELLE;
+  const folder = mkdtempSync(join(tmpdir(), "volvelle-view-"));
+  const pictures = process.env.PICTURES;
+  mkdirSync(pictures, { recursive: true });
+  return {
+    program,
+    folder,
+    examples: process.env.EXAMPLES,
+    pictures,
+    run: (...words) => volvelle(program, folder, ...words),
+    keep: (page, name) => page.screenshot({ path: join(pictures, `${name}.png`) }),
+    close: async (browser) => {
+      stopServers();
+      await browser?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 // After the next picture.

@@ -30,25 +30,29 @@ std::map<Edge, SharedEdge> edges_of(const SheetDescription& sheet) {
   return edges;
 }
 
-using Hinges = std::map<std::pair<std::string, std::string>, double>;
+struct CreaseHinge {
+  double angle = 0;  // at the start, or its sense where it starts flat
+  int joint = 0;     // of the description's
+};
+using Hinges = std::map<std::pair<std::string, std::string>, CreaseHinge>;  // by the panels, in alphabetical order
 
-// The angle of the hinge between two panels at the start, or its sense where it starts flat.
-Hinges hinge_angles(const Description& description, const SheetDescription& sheet) {
+Hinges crease_hinges(const Description& description, const SheetDescription& sheet) {
   std::map<std::string, double> leans;
   for (std::size_t c = 0; c < std::min(sheet.creases.size(), sheet.leans.size()); ++c)
     leans[sheet.creases[c]] = sheet.leans[c];
-  Hinges angles;
-  for (const JointDescription& joint : description.joints) {
+  Hinges hinges;
+  for (std::size_t j = 0; j < description.joints.size(); ++j) {
+    const JointDescription& joint = description.joints[j];
     if (joint.kind != JointKind::revolute) continue;
     const auto lean = leans.find(joint.name);
     const double angle = joint.coordinates[0] != 0 ? joint.coordinates[0] : lean == leans.end() ? 0 : lean->second;
-    angles[std::minmax(joint.parent, joint.child)] = angle;
+    hinges[std::minmax(joint.parent, joint.child)] = {angle, static_cast<int>(j)};
   }
-  return angles;
+  return hinges;
 }
 
 void add_sheet_creases(Scene& scene, const SheetDescription& sheet) {
-  const Hinges angles = hinge_angles(scene.description, sheet);
+  const Hinges hinges = crease_hinges(scene.description, sheet);
   std::map<std::string, const BodyDescription*> bodies;
   for (const BodyDescription& body : scene.description.bodies) bodies[body.name] = &body;
   std::map<std::string, int> entries;
@@ -56,13 +60,14 @@ void add_sheet_creases(Scene& scene, const SheetDescription& sheet) {
   for (const auto& [vertices, edge] : edges_of(sheet)) {
     if (edge.panels.size() != 2) continue;
     const std::string &first = sheet.panels[edge.panels[0]], &second = sheet.panels[edge.panels[1]];
-    const auto angle = angles.find(std::minmax(first, second));
-    if (angle == angles.end() || angle->second == 0) continue;
+    const auto hinge = hinges.find(std::minmax(first, second));
+    if (hinge == hinges.end() || hinge->second.angle == 0) continue;
     const BodyDescription& panel = *bodies.at(first);
     if (!panel.shape || panel.shape->outline.size() <= edge.side) continue;
     const std::vector<Vector>& outline = panel.shape->outline;
+    scene.line_joints.emplace_back(static_cast<int>(scene.geometry.lines.size() / 2), hinge->second.joint);
     scene.geometry.line(entries.at(first), outline[edge.side], outline[(edge.side + 1) % outline.size()],
-                        angle->second > 0 ? LineKind::valley : LineKind::mountain);
+                        hinge->second.angle > 0 ? LineKind::valley : LineKind::mountain);
   }
 }
 

@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 
+#include "view/embedding.hpp"
 #include "view/page.hpp"
 
 namespace volvelle::view {
@@ -16,12 +17,14 @@ namespace {
 // Of all results together: poses and columns each, before they are written as text.
 constexpr std::size_t most_pose_bytes = 8U << 20U;
 constexpr std::size_t most_column_bytes = 6U << 20U;
+constexpr std::size_t most_diagram_bytes = 200'000;  // each
 
 using Json = nlohmann::ordered_json;
 
-Json poses_json(const ResultSlices& slices, std::size_t budget, std::vector<std::string>& notes) {
+Json poses_json(const ResultSlices& slices, const EmbeddingBudget& budget, std::vector<std::string>& notes) {
   const std::size_t row_bytes = 32 + slices.bodies().size() * 28;
-  const std::size_t most = std::max<std::size_t>(2, budget / row_bytes);
+  std::size_t most = std::max<std::size_t>(2, budget.pose_bytes / row_bytes);
+  if (budget.most_rows > 0) most = std::min(most, budget.most_rows);
   const std::size_t stride = std::max<std::size_t>(1, (slices.rows() + most - 1) / most);
   if (stride > 1)
     notes.push_back(fmt::format("{}: of {} rows the scene has every {}th", slices.file().filename().string(),
@@ -47,10 +50,10 @@ std::vector<std::string> columns_by_interest(const ResultSlices& slices) {
   return first;
 }
 
-Json columns_json(const ResultSlices& slices, std::size_t budget, std::vector<std::string>& notes) {
+Json columns_json(const ResultSlices& slices, const EmbeddingBudget& budget, std::vector<std::string>& notes) {
   std::vector<std::string> names = columns_by_interest(slices);
-  const std::size_t rows = std::min<std::size_t>(slices.rows(), 4000);
-  const std::size_t most = std::max<std::size_t>(1, budget / (8 * std::max<std::size_t>(rows, 1)));
+  const std::size_t rows = std::min<std::size_t>(slices.rows(), budget.most_rows > 0 ? budget.most_rows : 4000);
+  const std::size_t most = std::max<std::size_t>(1, budget.column_bytes / (8 * std::max<std::size_t>(rows, 1)));
   if (names.size() > most) {
     notes.push_back(fmt::format("{}: the page has {} of {} columns to plot, bodies' own left out first",
                                 slices.file().filename().string(), most, names.size()));
@@ -83,28 +86,43 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
+Json embedded_run(const ViewedResult& viewed, const EmbeddingBudget& budget, std::vector<std::string>& notes) {
+  Json info = Json::parse(describe(viewed));
+  std::vector<std::string> own;
+  Json poses = poses_json(*viewed.slices, budget, own);
+  Json columns = columns_json(*viewed.slices, budget, own);
+  const std::vector<std::string> names = columns["names"];
+  const std::set<std::string> embedded(names.begin(), names.end());
+  Json listed = Json::array();
+  for (const Json& column : info["columns"])
+    if (embedded.contains(column[0].get<std::string>())) listed.push_back(column);
+  info["columns"] = std::move(listed);
+  for (const std::string& note : own) info["notes"].push_back(note);
+  notes.insert(notes.end(), own.begin(), own.end());
+  std::string diagram = diagram_of(viewed);
+  return {{"info", std::move(info)},
+          {"geometry", base64(geometry_bytes(viewed.scene.geometry))},
+          {"poses", std::move(poses)},
+          {"columns", std::move(columns)},
+          {"diagram", diagram.size() <= most_diagram_bytes ? std::move(diagram) : ""}};
+}
+
+std::string page_with(const Json& data) {
+  std::string html(page());
+  const std::size_t at = html.find(data_marker);
+  if (at == std::string::npos) throw std::logic_error("the page has no place for numbers");
+  html.replace(at, data_marker.size(),
+               R"(<script id="volvelle-data" type="application/json">)" + for_script(data.dump()) + "</script>");
+  return html;
+}
+
 ExportedPage export_page(const std::vector<ViewedResult>& results) {
   ExportedPage page_out;
+  const std::size_t share = std::max<std::size_t>(results.size(), 1);
   Json runs = Json::array();
-  for (const ViewedResult& viewed : results) {
-    Json info = Json::parse(describe(viewed));
-    const std::size_t share = std::max<std::size_t>(results.size(), 1);
-    std::vector<std::string> notes;
-    Json poses = poses_json(*viewed.slices, most_pose_bytes / share, notes);
-    Json columns = columns_json(*viewed.slices, most_column_bytes / share, notes);
-    for (const std::string& note : notes) info["notes"].push_back(note);
-    page_out.notes.insert(page_out.notes.end(), notes.begin(), notes.end());
-    runs.push_back({{"info", info},
-                    {"geometry", base64(geometry_bytes(viewed.scene.geometry))},
-                    {"poses", poses},
-                    {"columns", columns}});
-  }
-  page_out.html = page();
-  const std::size_t at = page_out.html.find(data_marker);
-  if (at == std::string::npos) throw std::logic_error("the page has no place for numbers");
-  page_out.html.replace(
-      at, data_marker.size(),
-      R"(<script id="volvelle-data" type="application/json">)" + for_script(Json{{"runs", runs}}.dump()) + "</script>");
+  for (const ViewedResult& viewed : results)
+    runs.push_back(embedded_run(viewed, {most_pose_bytes / share, most_column_bytes / share}, page_out.notes));
+  page_out.html = page_with({{"runs", runs}});
   return page_out;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "view/viewed_graph.hpp"
 #include "view/viewed_result.hpp"
 
 namespace volvelle::view {
@@ -14,6 +15,8 @@ struct ExportedPage {
 };
 
 ExportedPage export_page(const std::vector<ViewedResult>& results);
+// With the motions of its edges, as many as keep the page small.
+ExportedPage export_graph(const ViewedGraph& graph);
 
 std::string base64(std::string_view bytes);
 

@@ -17,7 +17,8 @@ std::map<std::string, int> entries_by_name(const Scene& scene) {
 }
 
 // The axes about or along which a joint moves, as fixed in its parent or, where that is the world, in its child.
-void add_axes(Scene& scene, const JointDescription& joint, const std::map<std::string, int>& entries, LineKind kind) {
+void add_axes(Scene& scene, std::size_t index, const std::map<std::string, int>& entries, LineKind kind) {
+  const JointDescription& joint = scene.description.joints[index];
   const auto parent = entries.find(joint.parent), child = entries.find(joint.child);
   const bool on_parent = parent != entries.end();
   if (!on_parent && child == entries.end()) return;
@@ -27,6 +28,7 @@ void add_axes(Scene& scene, const JointDescription& joint, const std::map<std::s
   const double half = 0.22 * scene.size;
   const auto add = [&](const Vector& axis) {
     const Vector along = normalized(axis) * half;
+    scene.line_joints.emplace_back(static_cast<int>(scene.geometry.lines.size() / 2), static_cast<int>(index));
     scene.geometry.line(entry, at * (-along), at * along, kind);
   };
   if (joint.kind == JointKind::fixed || joint.kind == JointKind::free) return;
@@ -45,6 +47,7 @@ void add_links(Scene& scene, const std::map<std::string, int>& entries) {
   };
   for (const SpringLinkDescription& link : scene.description.spring_links) add(link);
   for (const BushingDescription& link : scene.description.bushings) add(link);
+  for (const PotentialDescription& potential : scene.description.potentials) add(potential);
 }
 
 }  // namespace
@@ -59,7 +62,7 @@ void add_joint_lines(Scene& scene) {
     const JointDescription& joint = scene.description.joints[j];
     if (joint.is_wheel || creases.contains(joint.name)) continue;  // wheels and creases are drawn themselves
     const bool is_cut = std::find(cuts.begin(), cuts.end(), static_cast<int>(j)) != cuts.end();
-    add_axes(scene, joint, entries, is_cut ? LineKind::cut_axis : LineKind::axis);
+    add_axes(scene, j, entries, is_cut ? LineKind::cut_axis : LineKind::axis);
   }
   add_links(scene, entries);
 }

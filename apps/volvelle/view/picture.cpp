@@ -126,9 +126,9 @@ Vector vector_of(const std::array<float, 3>& v) { return {v[0], v[1], v[2]}; }
 
 class Painter {
  public:
-  Painter(const ViewedResult& viewed, const PictureRequest& request)
-      : scene_(viewed.scene),
-        placed_(place_entries(viewed, request.time)),
+  Painter(const Scene& scene, std::vector<PlacedEntry> placed_entries, const PictureRequest& request)
+      : scene_(scene),
+        placed_(std::move(placed_entries)),
         camera_(request.azimuth, request.elevation, request.width, request.height),
         look_(request.dark ? night : light),
         raster_(request.width, request.height, look_.top, look_.bottom) {
@@ -143,12 +143,12 @@ class Painter {
     camera_.fit(points, request.zoom, request.follow >= 0);
   }
 
-  std::string paint() {
+  std::string paint(Ground ground) {
     for (const bool see_through : {false, true}) {
       for (std::size_t i = 0; i + 2 < scene_.geometry.faces.size(); i += 3) paint_face(i, see_through);
       if (!see_through) paint_lines();
     }
-    return raster_.png();
+    return raster_.png(ground);
   }
 
  private:
@@ -195,7 +195,11 @@ class Painter {
 }  // namespace
 
 std::string draw_picture(const ViewedResult& viewed, const PictureRequest& request) {
-  return Painter(viewed, request).paint();
+  return Painter(viewed.scene, place_entries(viewed, request.time), request).paint(Ground::drawn);
+}
+
+std::string draw_cut_out(const Scene& scene, std::vector<PlacedEntry> placed, const PictureRequest& request) {
+  return Painter(scene, std::move(placed), request).paint(Ground::left_out);
 }
 
 }  // namespace volvelle::view

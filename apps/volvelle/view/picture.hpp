@@ -24,5 +24,9 @@ struct PlacedEntry {
   double scale = 1;
 };
 std::vector<PlacedEntry> place_entries(const ViewedResult& viewed, double time);
+std::vector<PlacedEntry> place_entries(const Scene& scene, const std::vector<Frame>& bodies);  // at rest
+
+// A scene with its entries where they are, on no ground: what is not covered can be seen through. PNG.
+std::string draw_cut_out(const Scene& scene, std::vector<PlacedEntry> placed, const PictureRequest& request);
 
 }  // namespace volvelle::view

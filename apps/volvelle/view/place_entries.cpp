@@ -29,7 +29,26 @@ double level_at(const std::vector<std::pair<double, double>>& level, double time
   return level.back().second;
 }
 
+// What is fixed in a body, or hangs on nothing.
+PlacedEntry place_other(const Entry& entry, const std::vector<PlacedEntry>& placed, double time) {
+  PlacedEntry place;
+  const bool is_momentum = entry.kind == Entry::Kind::linear_momentum || entry.kind == Entry::Kind::angular_momentum;
+  place.scale = is_momentum ? 0 : entry.kind == Entry::Kind::wheel ? 1 : entry.size * level_at(entry.level, time);
+  if (entry.body < 0) return place;
+  place.frame = placed[static_cast<std::size_t>(entry.body)].frame * entry.place;
+  if (entry.inertial) place.frame.R = entry.place.R;
+  return place;
+}
+
 }  // namespace
+
+std::vector<PlacedEntry> place_entries(const Scene& scene, const std::vector<Frame>& bodies) {
+  std::vector<PlacedEntry> placed;
+  for (const Entry& entry : scene.entries)
+    placed.push_back(entry.kind == Entry::Kind::body ? PlacedEntry{bodies.at(placed.size()), 1}
+                                                     : place_other(entry, placed, 0));
+  return placed;
+}
 
 std::vector<PlacedEntry> place_entries(const ViewedResult& viewed, double time) {
   const ResultSlices& slices = *viewed.slices;
@@ -40,18 +59,12 @@ std::vector<PlacedEntry> place_entries(const ViewedResult& viewed, double time) 
   const double part = to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 0;
   std::vector<PlacedEntry> placed;
   for (const Entry& entry : viewed.scene.entries) {
-    PlacedEntry& place = placed.emplace_back();
-    if (entry.kind == Entry::Kind::body) {
-      place.frame =
-          between(&poses.bodies[7 * placed.size() - 7], &poses.bodies[7 * (second * n + placed.size()) - 7], part);
+    if (entry.kind != Entry::Kind::body) {
+      placed.push_back(place_other(entry, placed, time));
       continue;
     }
-    const bool is_momentum = entry.kind == Entry::Kind::linear_momentum || entry.kind == Entry::Kind::angular_momentum;
-    place.scale = is_momentum ? 0 : entry.kind == Entry::Kind::wheel ? 1 : entry.size * level_at(entry.level, time);
-    if (entry.body < 0) continue;
-    const Frame& body = placed[static_cast<std::size_t>(entry.body)].frame;
-    place.frame = body * entry.place;
-    if (entry.inertial) place.frame.R = entry.place.R;
+    const std::size_t body = placed.size();
+    placed.push_back({between(&poses.bodies[7 * body], &poses.bodies[7 * (second * n + body)], part), 1});
   }
   return placed;
 }

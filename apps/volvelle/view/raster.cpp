@@ -76,27 +76,31 @@ void Raster::line(const ScreenPoint& a, const ScreenPoint& b, double width, cons
   triangle(moved(a, 1), moved(b, -1), moved(a, -1), color);
 }
 
-std::string Raster::png() const {
+// The mean of a pixel's samples, as cairo has pixels: colours times how much is covered.
+std::uint32_t Raster::pixel(int x, int y, Ground ground) const {
+  Rgb sum{};
+  float covered = 0;
+  for (int i = 0; i < samples * samples; ++i) {
+    const std::size_t row = static_cast<std::size_t>(y * samples + i / samples);
+    const std::size_t at = row * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x * samples + i % samples);
+    if (ground == Ground::left_out && nearness_[at] <= 0) continue;
+    covered += 1.0F / (samples * samples);
+    for (std::size_t k = 0; k < 3; ++k) sum[k] += color_[at][k] / (samples * samples);
+  }
+  return byte_of(covered) << 24U | byte_of(sum[0]) << 16U | byte_of(sum[1]) << 8U | byte_of(sum[2]);
+}
+
+std::string Raster::png(Ground ground) const {
   const int width = width_ / samples, height = height_ / samples;
-  const std::unique_ptr<cairo_surface_t, ReleaseSurface> surface(
-      cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
+  const cairo_format_t format = ground == Ground::drawn ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32;
+  const std::unique_ptr<cairo_surface_t, ReleaseSurface> surface(cairo_image_surface_create(format, width, height));
   if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS) throw std::bad_alloc();
   cairo_surface_flush(surface.get());
   unsigned char* pixels = cairo_image_surface_get_data(surface.get());
   const int stride = cairo_image_surface_get_stride(surface.get());
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      Rgb sum{};
-      for (int i = 0; i < samples * samples; ++i) {
-        const std::size_t row = static_cast<std::size_t>(y * samples + i / samples);
-        const Rgb& one =
-            color_[row * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x * samples + i % samples)];
-        for (std::size_t k = 0; k < 3; ++k) sum[k] += one[k] / (samples * samples);
-      }
-      auto* pixel = reinterpret_cast<std::uint32_t*>(pixels + std::ptrdiff_t(y) * stride) + x;
-      *pixel = byte_of(sum[0]) << 16U | byte_of(sum[1]) << 8U | byte_of(sum[2]);
-    }
-  }
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x)
+      reinterpret_cast<std::uint32_t*>(pixels + std::ptrdiff_t(y) * stride)[x] = pixel(x, y, ground);
   cairo_surface_mark_dirty(surface.get());
   std::string bytes;
   if (cairo_surface_write_to_png_stream(surface.get(), append_png, &bytes) != CAIRO_STATUS_SUCCESS)

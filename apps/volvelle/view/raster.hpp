@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ struct ScreenPoint {
   double x = 0, y = 0, nearness = 0;
 };
 
+enum class Ground { drawn, left_out };  // left out: pixels that nothing covers can be seen through
+
 class Raster {
  public:
   Raster(int width, int height, const Rgb& top, const Rgb& bottom);  // a ground from one colour to the other
@@ -23,10 +26,12 @@ class Raster {
   // `before`: how much nearer than it is, so that the faces that it lies on do not hide it.
   void line(const ScreenPoint& a, const ScreenPoint& b, double width, const Rgb& color, double before);
 
-  std::string png() const;
+  std::string png(Ground ground = Ground::drawn) const;
 
  private:
   static constexpr int samples = 3;  // along each side of a pixel
+
+  std::uint32_t pixel(int x, int y, Ground ground) const;
 
   int width_, height_;  // of the samples
   std::vector<Rgb> color_;

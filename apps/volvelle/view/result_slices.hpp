@@ -1,15 +1,13 @@
-// Parts of a result in HDF5, so that a large one need not be read whole: poses of all bodies at some rows, and columns
-// over a stretch of time, thinned to what a plot can show.
+// Parts of a result, so that a large one need not be read whole: poses of all bodies at some rows, and columns over a
+// stretch of time, thinned to what a plot can show.
 #pragma once
 
 #include <filesystem>
-#include <mutex>
 #include <string>
 #include <vector>
 
-#include "scenario/hdf5_handle.hpp"
-#include "scenario/hdf5_result.hpp"
 #include "scenario/hdf5_sink.hpp"
+#include "scenario/result_file.hpp"
 
 namespace volvelle::view {
 
@@ -24,44 +22,39 @@ struct RowRange {
 struct Poses {
   std::vector<double> rows;   // time and x, y, z of the centre of mass, row by row
   std::vector<float> bodies;  // x, y, z, w, qx, qy, qz; body by body, row by row
+
+  void add_row(double time, const double* center, const double* positions, const double* attitudes, std::size_t count);
 };
 
 class ResultSlices {
  public:
-  explicit ResultSlices(const std::filesystem::path& file);
+  virtual ~ResultSlices() = default;
 
-  const std::filesystem::path& file() const { return path_; }
-  const ResultOrigin& origin() const { return origin_; }
-  const std::vector<Event>& events() const { return events_; }
-  const std::vector<ResultColumn>& columns() const { return result_.columns(); }
-  const std::vector<std::string>& bodies() const { return bodies_; }
-  std::size_t rows() const { return rows_; }
-  double start() const { return start_; }
-  double end() const { return end_; }
+  virtual const std::filesystem::path& file() const = 0;
+  virtual const ResultOrigin& origin() const = 0;
+  virtual const std::vector<ResultColumn>& columns() const = 0;
+  virtual const std::vector<std::string>& bodies() const = 0;
+  virtual std::vector<Event> events() const = 0;
+  virtual std::size_t rows() const = 0;
+  virtual double start() const = 0;  // s
+  virtual double end() const = 0;
 
   // Rows past the end are left out.
-  Poses poses(const RowRange& range) const;
+  virtual Poses poses(const RowRange& range) const = 0;
 
   // The named columns between two times, `time` first, column by column, one row more at each end. More rows than
   // `most` are gathered in stretches, of which each column keeps its lowest and highest value in their order.
-  std::vector<std::vector<double>> series(const std::vector<std::string>& names, double from, double to,
-                                          std::size_t most) const;
+  virtual std::vector<std::vector<double>> series(const std::vector<std::string>& names, double from, double to,
+                                                  std::size_t most) const = 0;
 
-  std::size_t row_at(double time) const;  // the last row that is not later
-
-  // Row by row, numbers of one block: "bodies/position".
-  std::vector<double> block(const std::string& path, const RowRange& range) const;
-
- private:
-  std::filesystem::path path_;
-  Hdf5Result result_;
-  hdf5::Handle opened_;
-  ResultOrigin origin_;
-  std::vector<Event> events_;
-  std::vector<std::string> bodies_;
-  std::size_t rows_ = 0;
-  double start_ = 0, end_ = 0;
-  mutable std::mutex reading_;  // the HDF5 library does one thing at a time
+  virtual std::size_t row_at(double time) const = 0;  // the last row that is not later
 };
+
+using Columns = std::vector<std::vector<double>>;  // time first
+
+// How many rows make a stretch, so that no more than about `most` are left.
+std::size_t rows_of_stretch(std::size_t rows, std::size_t most);
+// Adds columns to what is kept of those before, stretch by stretch.
+void keep_thinned(const Columns& columns, std::size_t stretch, Columns& kept);
 
 }  // namespace volvelle::view

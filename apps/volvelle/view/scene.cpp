@@ -58,6 +58,7 @@ Scene make_scene(const Description& description, const std::vector<Event>& event
   add_creases(scene);
   add_joint_lines(scene);
   add_markers(scene, events);
+  add_sensors(scene);
   return scene;
 }
 

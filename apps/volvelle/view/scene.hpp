@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "description/description.hpp"
+#include "reconfiguration/reconfiguration_description.hpp"
 #include "simulation/event_record.hpp"
 #include "topology/spanning_tree.hpp"
 #include "view/geometry.hpp"
@@ -13,7 +14,7 @@ namespace volvelle::view {
 
 // Something that moves as a whole: a body, or what is fixed in one and has a colour or size of its own.
 struct Entry {
-  enum class Kind { body, wheel, plume, force, linear_momentum, angular_momentum };
+  enum class Kind { body, wheel, plume, force, linear_momentum, angular_momentum, sensor };
   Kind kind = Kind::body;
   std::string name;
   int body = 0;                                  // index into Scene::bodies that it moves with
@@ -29,7 +30,8 @@ struct Scene {
   SpanningTree tree;
   std::vector<Entry> entries;  // the bodies that results have come first, in the description's order
   Geometry geometry;
-  double size = 1;  // m: how large the spacecraft is, roughly
+  std::vector<std::pair<int, int>> line_joints;  // (line, index into the description's joints) of those that show one
+  double size = 1;                               // m: how large the spacecraft is, roughly
   std::vector<std::string> notes;
 };
 
@@ -44,6 +46,10 @@ void add_body_shapes(Scene& scene);                                // body_shape
 void add_creases(Scene& scene);                                    // crease_lines.cpp
 void add_markers(Scene& scene, const std::vector<Event>& events);  // markers.cpp: wheels, plumes, forces, momenta
 void add_joint_lines(Scene& scene);                                // joint_lines.cpp: axes, springs, cables
+void add_sensors(Scene& scene);                                    // sensors.cpp
+
+// Sensors of modules, which have a place there; those of controllers stand on the skin of their body.
+void add_sensor_sites(Scene& scene, const std::vector<SiteDescription>& sites);
 
 int body_entry(const Scene& scene, const std::string& name);  // -1 for the world and what is not there
 double largest_reach(const Scene& scene, int entry);          // m from the entry's origin, of its geometry

@@ -28,6 +28,8 @@ const char* word_for(Entry::Kind kind) {
       return "linear_momentum";
     case Entry::Kind::angular_momentum:
       return "angular_momentum";
+    case Entry::Kind::sensor:
+      return "sensor";
   }
   return "";
 }
@@ -57,18 +59,51 @@ Json bodies_json(const Scene& scene) {
   return list;
 }
 
+// Whose torque follows from its angle alone.
+bool has_one_spring(const JointDescription& joint) {
+  return joint.kind == JointKind::revolute && joint.spring && joint.spring->stiffness.size() == 1 &&
+         !joint.spring->command;
+}
+double rest_of(const SpringDescription& spring) { return spring.rest.empty() ? 0 : spring.rest[0]; }
+double preload_of(const SpringDescription& spring) { return spring.preload.empty() ? 0 : spring.preload[0]; }
+
+// Where it is straight, then for either side what effects/tape_spring.hpp has.
+Json tape_json(const TapeSpringDescription& tape) {
+  Json list{tape.rest};
+  for (const TapeBend* bend : {&tape.above, &tape.below})
+    for (const double number : {bend->steady, bend->peak, bend->peak_angle, bend->rise_angle}) list.push_back(number);
+  return list;
+}
+
+// Pairs of a line and the joint, by its place in the list of joints, that it shows.
+Json line_joints_json(const Scene& scene) {
+  std::vector<int> place(scene.description.joints.size(), -1);
+  int next = 0;
+  for (std::size_t j = 0; j < place.size(); ++j)
+    if (!scene.description.joints[j].is_wheel) place[j] = next++;
+  Json list = Json::array();
+  for (const auto& [line, joint] : scene.line_joints) {
+    list.push_back(line);
+    list.push_back(place[static_cast<std::size_t>(joint)]);
+  }
+  return list;
+}
+
 Json joints_json(const Scene& scene) {
   std::vector<bool> cut(scene.description.joints.size(), false);
   for (const int joint : scene.tree.cut_joints) cut[static_cast<std::size_t>(joint)] = true;
   Json list = Json::array();
   for (std::size_t j = 0; j < scene.description.joints.size(); ++j) {
     const JointDescription& joint = scene.description.joints[j];
-    if (!joint.is_wheel)
-      list.push_back({{"name", joint.name},
-                      {"type", name_of(type_of(joint.kind))},
-                      {"parent", joint.parent},
-                      {"child", joint.child},
-                      {"cut", bool(cut[j])}});
+    if (joint.is_wheel) continue;
+    Json object{{"name", joint.name},
+                {"type", name_of(type_of(joint.kind))},
+                {"parent", joint.parent},
+                {"child", joint.child},
+                {"cut", bool(cut[j])}};
+    if (has_one_spring(joint)) object["spring"] = {joint.spring->stiffness[0], rest_of(*joint.spring), preload_of(*joint.spring)};
+    if (joint.tape_spring) object["tape"] = tape_json(*joint.tape_spring);
+    list.push_back(std::move(object));
   }
   for (const DockDescription& dock : scene.description.docks)
     list.push_back(
@@ -112,6 +147,7 @@ std::string describe(const ViewedResult& viewed) {
               {"entries", entries_json(scene)},
               {"bodies", bodies_json(scene)},
               {"joints", joints_json(scene)},
+              {"line_joints", line_joints_json(scene)},
               {"events", events_json(slices.events())},
               {"planet", planet_json(scene.description)},
               {"notes", scene.notes},

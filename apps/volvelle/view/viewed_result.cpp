@@ -5,14 +5,19 @@
 #include <cstdint>
 #include <cstring>
 
+#include "diagram/diagram.hpp"
+#include "scenario/document.hpp"
 #include "scenario/input_error.hpp"
-#include "scenario/scenario.hpp"
+#include "scenario/reconfiguration_reader.hpp"
+#include "view/file_slices.hpp"
 
 namespace volvelle::view {
 
 static_assert(std::endian::native == std::endian::little, "the page reads numbers as they lie in memory");
 
 namespace {
+
+constexpr std::size_t most_in_diagram = 120;  // bodies
 
 template <class T>
 void append_values(std::string& bytes, const std::vector<T>& values) {
@@ -32,14 +37,14 @@ bool shows_bodies_of(const Scene& scene, const std::vector<std::string>& bodies)
   return true;
 }
 
-Scene scene_of(const ResultSlices& slices, const std::vector<std::filesystem::path>& folders) {
+Scene find_scene(const ResultSlices& slices, const std::vector<std::filesystem::path>& folders) {
   const ResultOrigin& origin = slices.origin();
   std::string reason = "the result holds no scenario";
   for (const std::filesystem::path& folder : folders) {
     if (origin.scenario.empty()) break;
     try {
       const Scenario scenario = parse_scenario(origin.scenario, (folder / "scenario.toml").string(), origin.settings);
-      Scene scene = make_scene(scenario.description, slices.events());
+      Scene scene = scene_of(scenario, slices.events());
       if (shows_bodies_of(scene, slices.bodies())) return scene;
       reason = "its bodies are not those of the result";
     } catch (const InputError& error) {
@@ -51,10 +56,23 @@ Scene scene_of(const ResultSlices& slices, const std::vector<std::filesystem::pa
 
 }  // namespace
 
+Scene scene_of(const Scenario& scenario, const std::vector<Event>& events) {
+  Scene scene = make_scene(scenario.description, events);
+  if (scenario.document->root.find("reconfiguration"))
+    add_sensor_sites(scene, craft_of(scenario).reconfiguration.sensors);
+  return scene;
+}
+
+std::string diagram_of(const ViewedResult& viewed) {
+  const Description& description = viewed.scene.description;
+  if (description.bodies.empty() || description.bodies.size() > most_in_diagram) return "";
+  return command_line::draw_diagram(description, viewed.scene.tree);
+}
+
 ViewedResult open_viewed(const std::filesystem::path& file, const std::vector<std::filesystem::path>& folders) {
   ViewedResult viewed;
-  viewed.slices = std::make_unique<ResultSlices>(file);
-  viewed.scene = scene_of(*viewed.slices, folders);
+  viewed.slices = std::make_shared<FileSlices>(file);
+  viewed.scene = find_scene(*viewed.slices, folders);
   return viewed;
 }
 

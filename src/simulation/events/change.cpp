@@ -52,6 +52,7 @@ void apply_change(Description& description, const ChangeDescription& change, dou
     if (auto* link = find_named(description.spring_links, change.target)) link->switched_off = !on;
     if (auto* bushing = find_named(description.bushings, change.target)) bushing->switched_off = !on;
     if (auto* cable = find_named(description.cables, change.target)) cable->switched_off = !on;
+    if (auto* potential = find_named(description.potentials, change.target)) potential->switched_off = !on;
   }
 }
 
@@ -64,6 +65,8 @@ void switch_off_what_waits(Description& description) {
     bushing.switched_off = waits_to_be_turned_on(description, bushing.name);
   for (CableDescription& cable : description.cables)
     cable.switched_off = waits_to_be_turned_on(description, cable.name);
+  for (PotentialDescription& potential : description.potentials)
+    potential.switched_off = waits_to_be_turned_on(description, potential.name);
 }
 
 }  // namespace volvelle

@@ -70,6 +70,7 @@ Occurrence occurrence_of(const Found& found, const Assembly& assembly) {
       o.kind = Kind::recover;
       break;
     case Guard::Kind::passing:
+    case Guard::Kind::nearing:
     case Guard::Kind::cutting:
     case Guard::Kind::reaching:
     case Guard::Kind::turning:
@@ -133,7 +134,7 @@ std::vector<Occurrence> Events::take_found(const Assembly& assembly) {
     if (found.guard.kind == Guard::Kind::cutting || found.guard.kind == Guard::Kind::reaching)
       tell_of_cut(found, assembly);
     if (found.guard.is_corner()) continue;
-    if (found.guard.kind == Guard::Kind::passing)
+    if (found.guard.kind == Guard::Kind::passing || found.guard.kind == Guard::Kind::nearing)
       waiting_.pass(found.guard.waiting, assembly.state.at.time);
     else
       occurrences.push_back(occurrence_of(found, assembly));

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "simulation/events/feedback_guards.hpp"
+#include "simulation/events/proximity.hpp"
 #include "simulation/reaction.hpp"
 
 namespace volvelle {
@@ -174,6 +175,7 @@ GuardReading read_compliant_stop(const Guard& guard, const Assembly& assembly, c
 GuardReading read_guard(const Guard& guard, const Assembly& assembly, const State<double>& state) {
   if (guard.kind == GuardKind::reaching) return read_wanted_torque(guard, assembly, state);
   if (guard.kind == GuardKind::turning) return read_half_turn(guard, assembly, state);
+  if (guard.kind == GuardKind::nearing) return read_proximity(*guard.near, assembly);
   if (guard.kind == GuardKind::catching) {
     const PortDistance ports = port_distance(assembly, guard.dock);
     const double c = guard.threshold;  // of the squares, which a straight flight past each other leaves smooth
@@ -225,6 +227,7 @@ GuardReading read_guard(const Guard& guard, const Assembly& assembly, const Stat
     case GuardKind::breaking:
       return {guard.threshold - norm(reaction_of(assembly.evaluation, at.slot).torque), 0, guard.threshold};
     case GuardKind::catching:
+    case GuardKind::nearing:
     case GuardKind::loose:
     case GuardKind::cutting:
     case GuardKind::reaching:
@@ -310,22 +313,8 @@ std::vector<GuardReading> read_guards(const std::vector<Guard>& guards, Assembly
 
 PortDistance port_distance(const Assembly& assembly, int dock) {
   const DockDescription& d = assembly.description.docks[dock];
-  const auto& kin = assembly.evaluation.kinematics();
-  const auto& parameters = assembly.evaluation.parameters();
-  Vector3<double> p[2], v[2], p_R[2], v_R[2];
-  for (int i = 0; i < 2; ++i) {
-    const int slot = assembly.model().slot_of_body(d.bodies[i]);
-    const int tree = assembly.model().tree[slot];
-    const Vector3<double> port = parameters.X_BU[slot] * d.positions[i];
-    p[i] = kin.p_RB_W[slot] + kin.R_WB[slot] * port;
-    v[i] = velocity_at(kin, slot, port);
-    p_R[i] = kin.p_WR[tree];
-    v_R[i] = kin.v_WR[tree];
-  }
-  const Vector3<double> line = (p[1] - p[0]) + (p_R[1] - p_R[0]);
-  const double distance = norm(line);
-  if (distance == 0) return {};
-  return {distance, dot(line, (v[1] - v[0]) + (v_R[1] - v_R[0])) / distance};
+  const PointsApart points = points_apart(assembly, d.bodies, d.positions);
+  return {points.distance, points.distance > 0 ? points.closing / points.distance : 0};
 }
 
 bool is_driven_by_loops(const Model& model, const State<double>& state, int slot) {

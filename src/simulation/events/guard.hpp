@@ -2,6 +2,8 @@
 // turns is taken again up to its root.
 #pragma once
 
+#include <memory>
+
 #include "simulation/assembly.hpp"
 
 namespace volvelle {
@@ -10,6 +12,7 @@ struct Guard {
   enum class Kind {
     latching,  // a joint comes to the angle it latches at
     passing,   // a joint passes an angle that something waits for
+    nearing,   // two points that something waits for come near, and into line
     impact,    // a coordinate comes to a stop that throws it back
     touching,  // a coordinate comes to a compliant stop
     parting,   // a compliant stop would begin to pull
@@ -37,9 +40,10 @@ struct Guard {
   int dock = -1;
   int cable = -1;        // of the effects
   int motor = -1;        // likewise; reaching: of those under feedback; turning: which feedback
-  int waiting = -1;      // passing: which entry of the waiting list
+  int waiting = -1;      // passing, nearing: which entry of the waiting list
   double threshold = 0;  // the angle, limit, torque or distance it compares with
   int cluster = -1;      // of loops that its joint is in; -1: none
+  std::shared_ptr<const ProximityDescription> near;  // nearing: which points
 
   // Whichever side it comes from.
   bool two_sided() const { return kind == Kind::latching || kind == Kind::passing || is_corner(); }
@@ -49,7 +53,9 @@ struct Guard {
            kind == Kind::reaching || kind == Kind::turning;
   }
   // Whether the law that acts holds on one side of the guard only; the others may be passed without harm.
-  bool is_barrier() const { return !two_sided() && kind != Kind::catching && kind != Kind::racing; }
+  bool is_barrier() const {
+    return !two_sided() && kind != Kind::catching && kind != Kind::nearing && kind != Kind::racing;
+  }
   // Whether it looks at a place that the motion comes to, rather than at a force or a rate.
   bool is_place() const {
     return two_sided() || kind == Kind::impact || kind == Kind::touching || kind == Kind::snapping ||
@@ -88,6 +94,9 @@ struct PortDistance {
   double rate = 0;
 };
 PortDistance port_distance(const Assembly& assembly, int dock);  // of the last solve
+
+// Negative when the points are near and the axes in line; of the last solve.
+GuardReading read_proximity(const ProximityDescription& near, const Assembly& assembly);
 
 // Whether the joint is in a loop that moves. There a coordinate that comes to rest may be at dead centre, where nothing
 // can hold it: it turns back.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "description/named.hpp"
 #include "simulation/events/books.hpp"
 #include "simulation/events/change.hpp"
 #include "simulation/events/guard.hpp"
@@ -54,6 +55,15 @@ void turn_back(Assembly& assembly, const Occurrence& o) {
   const int slot = assembly.slot_of_joint(o.joint);
   if (is_driven_by_loops(assembly.model(), assembly.state, slot))
     assembly.state.v()[assembly.model().v_offset[slot] + o.coordinate] = 0;
+}
+
+// A superconductor that is turned on cools here.
+void switch_description(Assembly& assembly, const ChangeDescription& change) {
+  PotentialDescription* potential = find_named(assembly.description.potentials, change.target);
+  if (potential && potential->switched_off && change.kind == ChangeDescription::Kind::on) potential->cooled.reset();
+  apply_change(assembly.description, change, assembly.state.at.time);
+  cool_superconductors(assembly.model(), assembly.evaluation.parameters(), assembly.evaluation.kinematics(),
+                       assembly.description);
 }
 
 // What changes in the mode.
@@ -120,7 +130,7 @@ void switch_mode(Assembly& assembly, const Occurrence& o) {
       mode.joints[o.joint].tape = 0;
       break;
     case Kind::change:
-      apply_change(assembly.description, assembly.description.sequence[o.change], assembly.state.at.time);
+      switch_description(assembly, assembly.description.sequence[o.change]);
       break;
     case Kind::impact:
       put_in_place(assembly, o, stop_limit(*assembly.description.joints[o.joint].stop, o.coordinate, o.side));

@@ -181,7 +181,16 @@ void WaitingList::pass(int waiting, double time) {
 
 void WaitingList::add_guards(const Assembly& assembly, std::vector<Guard>& guards) const {
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (entries[i].triggered || entries[i].when.joint.empty()) continue;
+    if (entries[i].triggered) continue;
+    if (entries[i].when.proximity) {
+      Guard guard;
+      guard.kind = Guard::Kind::nearing;
+      guard.threshold = 1;
+      guard.waiting = int(i);
+      guard.near = std::make_shared<const ProximityDescription>(*entries[i].when.proximity);
+      guards.push_back(std::move(guard));
+    }
+    if (entries[i].when.joint.empty()) continue;
     Guard guard;
     guard.kind = Guard::Kind::passing;
     guard.joint = index_of_named(assembly.description.joints, entries[i].when.joint);

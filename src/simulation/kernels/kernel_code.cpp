@@ -8,6 +8,7 @@
 #include "simulation/integrators/rk4.hpp"
 #include "simulation/kernels/gather.hpp"
 #include "simulation/kernels/kernel.hpp"
+#include "simulation/kernels/outward.hpp"
 
 namespace volvelle {
 inline namespace VOLVELLE_INSTRUCTION_SET {

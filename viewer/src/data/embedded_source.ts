@@ -1,11 +1,26 @@
 // Numbers that came with the page.
-import { splitPoses, splitSeries, type PoseRows, type RunInfo, type Source } from "./source";
+import { splitPoses, splitSeries, type Contents, type GraphInfo, type Plan, type PoseRows, type Price, type RunInfo, type Source } from "./source";
 
 interface EmbeddedRun {
   info: RunInfo;
-  geometry: string;
+  geometry: string | number; // a number: of those that several have
   poses: { rows: number; bytes: string };
   columns: { names: string[]; bytes: string };
+  diagram: string;
+}
+
+interface EmbeddedPlan {
+  steps: [number, number, number, number][]; // edge, to switch, supplied, holding
+  work: number;
+  time: number;
+  peak_power: number;
+}
+
+interface EmbeddedData {
+  runs: EmbeddedRun[];
+  geometries?: string[];
+  graph?: GraphInfo;
+  plans?: Record<Price, (EmbeddedPlan | null)[]> | null;
 }
 
 function bytesOf(text: string): ArrayBuffer {
@@ -17,15 +32,40 @@ function bytesOf(text: string): ArrayBuffer {
 
 export class EmbeddedSource implements Source {
   private readonly all: EmbeddedRun[];
+  private readonly data: EmbeddedData;
   private readonly poseCache = new Map<number, PoseRows>();
   private readonly columnCache = new Map<number, Map<string, Float64Array>>();
 
   constructor(json: string) {
-    this.all = JSON.parse(json).runs;
+    this.data = JSON.parse(json);
+    this.all = this.data.runs;
   }
 
-  async runs(): Promise<number> {
-    return this.all.length;
+  async contents(): Promise<Contents> {
+    return { runs: this.data.graph ? 0 : this.all.length, live: false, graph: this.data.graph !== undefined };
+  }
+
+  async graph(): Promise<GraphInfo> {
+    return this.data.graph!;
+  }
+
+  async plan(from: number, to: number, by: Price): Promise<Plan> {
+    const none = { found: false, steps: [], work: 0, time: 0, peak_power: 0 };
+    const { plans, graph } = this.data;
+    if (!plans) throw new Error("This page has no plans; `volvelle plan` finds them.");
+    const plan = plans[by][from * graph!.nodes.length + to];
+    if (!plan) return none;
+    const steps = plan.steps.map(([edge, work_to_switch, supplied, holding]) => ({ edge, work_to_switch, supplied, holding }));
+    return { ...plan, found: true, steps };
+  }
+
+  async motion(edge: number): Promise<number> {
+    if (edge >= this.all.length) throw new Error("This page does not hold that motion.");
+    return edge;
+  }
+
+  async diagram(run: number): Promise<string> {
+    return this.all[run].diagram;
   }
 
   async info(run: number): Promise<RunInfo> {
@@ -35,7 +75,8 @@ export class EmbeddedSource implements Source {
   }
 
   async geometry(run: number): Promise<ArrayBuffer> {
-    return bytesOf(this.all[run].geometry);
+    const { geometry } = this.all[run];
+    return bytesOf(typeof geometry === "number" ? this.data.geometries![geometry] : geometry);
   }
 
   async poseRows(run: number): Promise<number> {

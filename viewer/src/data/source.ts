@@ -1,7 +1,7 @@
 // Where numbers come from: a server that reads the result, or the page itself.
 
 export interface Entry {
-  kind: "body" | "wheel" | "plume" | "force" | "linear_momentum" | "angular_momentum";
+  kind: "body" | "wheel" | "plume" | "force" | "linear_momentum" | "angular_momentum" | "sensor";
   name: string;
   body: number; // that it moves with; -1: the system's centre of mass
   color: [number, number, number];
@@ -18,6 +18,8 @@ export interface Joint {
   parent: string;
   child: string;
   cut: boolean;
+  spring?: [number, number, number]; // stiffness in N m/rad, rest in rad, preload in N m
+  tape?: number[]; // where it is straight, then steady, peak, peak angle and rise angle above it, and below
 }
 
 export interface RunEvent {
@@ -40,6 +42,7 @@ export interface RunInfo {
   entries: Entry[];
   bodies: { name: string; mass: number; center_of_mass: number[] }[];
   joints: Joint[];
+  line_joints: number[]; // pairs: a line of the geometry, the joint that it shows
   events: RunEvent[];
   planet: { mu: number; radius: number; earth: boolean } | null;
   sun?: [number, number, number];
@@ -54,8 +57,57 @@ export interface PoseRows {
   bodies: Float32Array; // x y z w qx qy qz, body by body, row by row
 }
 
+export interface Contents {
+  runs: number;
+  live: boolean; // the first run is followed while it goes on
+  graph: boolean; // of a reconfiguration, whose motions are runs
+}
+
+export interface GraphEdge {
+  from: number;
+  to: number;
+  drive: number;
+  joints: string;
+  ending: string;
+  time: number;
+  angle: number;
+  work_to_switch: number;
+  supplied: number;
+  dissipated: number;
+  latch_energy_lost: number;
+  peak_power: number;
+  clearance: number;
+  if_control_dies: string;
+}
+
+export interface GraphInfo {
+  file: string;
+  title: string;
+  drives: { name: string; torque: number; power: number }[];
+  nodes: { name: string; picture?: string }[];
+  edges: GraphEdge[];
+  refused: { from: number; drive: number; joints: string; ending: string }[];
+  sinks: number[];
+  notes: string[];
+  replays: boolean;
+}
+
+export type Price = "work" | "time" | "switches";
+
+export interface Plan {
+  found: boolean;
+  steps: { edge: number; work_to_switch: number; supplied: number; holding: number }[];
+  work: number;
+  time: number;
+  peak_power: number;
+}
+
 export interface Source {
-  runs(): Promise<number>;
+  contents(): Promise<Contents>;
+  graph(): Promise<GraphInfo>;
+  plan(from: number, to: number, by: Price): Promise<Plan>;
+  motion(edge: number): Promise<number>; // the run that shows it
+  diagram(run: number): Promise<string>; // SVG; empty: none
   info(run: number): Promise<RunInfo>;
   geometry(run: number): Promise<ArrayBuffer>;
   poseRows(run: number): Promise<number>; // how many rows of poses there are

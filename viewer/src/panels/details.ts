@@ -1,5 +1,6 @@
 // What the run is, and what is selected.
 import type { RunInfo } from "../data/source";
+import { element } from "../page";
 import { shortNumber } from "./plot";
 
 export interface DetailsHost {
@@ -8,18 +9,16 @@ export interface DetailsHost {
   jump(time: number): void;
 }
 
-function element(tag: string, text = "", className = ""): HTMLElement {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
-}
-
 export class Details {
-  private readonly card = element("div");
+  private readonly card: HTMLElement = element("div");
 
-  constructor(panel: HTMLElement, private readonly info: RunInfo, private readonly host: DetailsHost) {
-    panel.replaceChildren(this.card, ...this.ofRun());
+  constructor(private readonly panel: HTMLElement, private readonly info: RunInfo, private readonly host: DetailsHost) {
+    this.refresh();
+  }
+
+  // What the run is, again: one that goes on has changed.
+  refresh(): void {
+    this.panel.replaceChildren(this.card, ...this.ofRun());
   }
 
   private ofRun(): HTMLElement[] {
@@ -32,7 +31,7 @@ export class Details {
     fact("bodies", String(info.body_count));
     if (info.settings.length) fact("settings", info.settings.join(", "));
     fact("version", info.version);
-    const parts = [element("h2", info.name || info.file), facts, element("p", info.description.trim(), "text")];
+    const parts: HTMLElement[] = [element("h2", info.name || info.file), facts, element("p", info.description.trim(), "text")];
     for (const note of info.notes) parts.push(element("p", note, "note"));
     if (info.events.length) parts.push(element("h2", "Events"), this.events());
     return parts;

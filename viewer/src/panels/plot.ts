@@ -84,7 +84,7 @@ export class Plot {
       cursor: { sync: { key: "volvelle", setSeries: false }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
       legend: { live: true },
       scales: { x: { time: false, range: () => [host.range.from, host.range.to] } },
-      axes: [{ ...axis, size: 32 }, { ...axis, size: 62, values: (_, ticks) => ticks.map(shortNumber) }],
+      axes: [{ ...axis, size: 32 }, { ...axis, size: 62, values: (_, ticks) => tickTexts(ticks) }],
       series: [
         { label: "t", value: (_, value) => (value == null ? "" : `${shortNumber(value)} s`) },
         ...labels.map(({ run, name }) => ({
@@ -136,6 +136,14 @@ export class Plot {
   redraw(): void {
     this.chart?.redraw(false, false);
   }
+}
+
+// With as many digits as tell neighbours apart.
+export function tickTexts(ticks: number[]): string[] {
+  const largest = Math.max(...ticks.map(Math.abs));
+  const step = ticks.length > 1 ? Math.abs(ticks[1] - ticks[0]) : largest;
+  const digits = Math.min(15, Math.ceil(Math.log10(largest / step) + 1.3));
+  return digits <= 5 || !Number.isFinite(digits) ? ticks.map(shortNumber) : ticks.map((tick) => String(Number(tick.toPrecision(digits))));
 }
 
 export function shortNumber(value: number): string {

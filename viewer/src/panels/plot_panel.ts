@@ -65,6 +65,10 @@ export class PlotPanel {
     void plot.load();
   }
 
+  get range(): TimeRange {
+    return this.host.range;
+  }
+
   setRange(range: TimeRange): void {
     this.host.range = range;
     this.reload();

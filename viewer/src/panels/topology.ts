@@ -1,6 +1,7 @@
 // What hangs on what: the tree of bodies and joints, and the joints that close loops. A click selects.
 import cytoscape from "cytoscape";
 import type { RunInfo } from "../data/source";
+import { element } from "../page";
 import { color } from "../theme";
 
 const across = 90;
@@ -10,7 +11,11 @@ export class Topology {
   graph: cytoscape.Core | null = null;
   onSelect: (body: string) => void = () => {};
 
-  constructor(private readonly panel: HTMLElement, private readonly info: RunInfo) {}
+  constructor(
+    private readonly panel: HTMLElement,
+    private readonly info: RunInfo,
+    private readonly diagram: () => Promise<string>, // SVG
+  ) {}
 
   // Drawn when it is first looked at.
   show(selected: string | null): void {
@@ -36,12 +41,11 @@ export class Topology {
   }
 
   private draw(): void {
-    const box = document.createElement("div");
-    box.className = "graph";
-    const note = document.createElement("p");
+    const box = element("div", "", "graph");
+    const note = element("p");
     const cuts = this.info.joints.filter((joint) => joint.cut).length;
     note.textContent = cuts > 0 ? `dashed: ${cuts} joint${cuts > 1 ? "s" : ""} cut, closing loops or docks` : "a tree: nothing closes a loop";
-    this.panel.replaceChildren(box, note);
+    this.panel.replaceChildren(box, note, this.diagramButton());
     this.graph = cytoscape({
       container: box,
       elements: [...this.nodes(), ...this.edges()],
@@ -53,6 +57,28 @@ export class Topology {
       textureOnViewport: this.info.body_count > 500,
     });
     this.graph.on("tap", "node", (event) => this.onSelect(event.target.id()));
+  }
+
+  // Shows the model as a diagram in place of the tree, and back.
+  private diagramButton(): HTMLElement {
+    const button = element("button", "Diagram", "diagram-button");
+    button.ariaPressed = "false";
+    button.title = "The model as boxes and lines, as `volvelle check --diagram` draws it";
+    button.addEventListener("click", async () => {
+      const shown = this.panel.querySelector(".diagram");
+      button.ariaPressed = String(!shown);
+      if (shown) return shown.remove();
+      const box = element("div", "Drawing the diagram", "diagram");
+      this.panel.append(box);
+      const svg = await this.diagram().catch((error: Error) => (box.replaceChildren(element("p", error.message, "note")), null));
+      if (svg === null) return;
+      if (svg === "") return box.replaceChildren(element("p", "There are too many bodies for a diagram.", "note"));
+      const picture = element("img");
+      picture.alt = "Diagram of bodies and joints";
+      picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      box.replaceChildren(picture);
+    });
+    return button;
   }
 
   // The tree's parent of each body; none for those that fly free.

@@ -39,6 +39,9 @@ function lineGeometry(ends: Float32Array): THREE.BufferGeometry {
   geometry.setAttribute("kind", new THREE.InterleavedBufferAttribute(buffer, 1, 4));
   geometry.setAttribute("to", new THREE.InterleavedBufferAttribute(buffer, 3, 5));
   geometry.setAttribute("toEntry", new THREE.InterleavedBufferAttribute(buffer, 1, 8));
+  const loads = new THREE.InstancedBufferAttribute(new Float32Array(ends.length / 10).fill(-1), 1);
+  loads.setUsage(THREE.DynamicDrawUsage);
+  geometry.setAttribute("load", loads);
   geometry.instanceCount = ends.length / 10;
   return geometry;
 }
@@ -74,6 +77,8 @@ export function makeMeshes(bytes: ArrayBuffer, poses: THREE.Texture): Meshes {
     hovered: { value: -1 },
     viewport: { value: new THREE.Vector2(1, 1) },
     near: { value: 0.1 },
+    loadWidth: { value: 0 },
+    loadColors: { value: Array.from({ length: 3 }, () => new THREE.Color()) },
     looks: { value: Array.from({ length: 7 }, () => new THREE.Vector4()) },
   };
   const material = (vertex: string, fragment: string, more: THREE.ShaderMaterialParameters = {}) =>
@@ -98,10 +103,12 @@ export function makeMeshes(bytes: ArrayBuffer, poses: THREE.Texture): Meshes {
   return { group, faces, plumes: jets, lines, pick: material(shaders.faceVertex, shaders.pickFragment), uniforms };
 }
 
+// Of very many lines each is finer, or they would hide what they lie on.
 export function setLooks(meshes: Meshes, looks: LineLook[], pixelRatio: number): void {
   const color = new THREE.Color();
+  const fine = Math.min(1, 30 / Math.sqrt(meshes.lines.geometry.getAttribute("load").count + 1) + 0.2);
   looks.forEach((look, i) => {
     color.setStyle(look.color, THREE.LinearSRGBColorSpace);
-    (meshes.uniforms.looks.value as THREE.Vector4[])[i].set(color.r, color.g, color.b, look.width * pixelRatio);
+    (meshes.uniforms.looks.value as THREE.Vector4[])[i].set(color.r, color.g, color.b, look.width * fine * pixelRatio);
   });
 }

@@ -8,6 +8,7 @@ export class Planet {
   readonly scene = new THREE.Scene();
   readonly camera = new THREE.PerspectiveCamera(40, 1, 0.002, 500);
   private readonly frame = new THREE.Group();
+  private readonly path = new THREE.Line(new THREE.BufferGeometry(), new THREE.LineBasicMaterial({ color: "#e0a030" }));
   private readonly radius: number;
 
   constructor(info: RunInfo, overview: PoseRows) {
@@ -26,12 +27,17 @@ export class Planet {
       }),
     );
     if (info.planet!.radius > 0) this.frame.add(globe);
+    this.frame.add(this.path);
+    this.setPath(overview);
+    this.scene.add(this.frame);
+  }
+
+  setPath(overview: PoseRows): void {
     const points: THREE.Vector3[] = [];
     for (let i = 0; i < overview.count; ++i)
       points.push(new THREE.Vector3(...overview.rows.subarray(4 * i + 1, 4 * i + 4)).divideScalar(this.radius));
-    const path = new THREE.BufferGeometry().setFromPoints(points);
-    this.frame.add(new THREE.Line(path, new THREE.LineBasicMaterial({ color: "#e0a030" })));
-    this.scene.add(this.frame);
+    this.path.geometry.dispose();
+    this.path.geometry = new THREE.BufferGeometry().setFromPoints(points);
   }
 
   // `center`: the origin of the camera's world from the planet's centre, in double precision.

@@ -101,6 +101,9 @@ in float fromEntry;
 in float kind;
 in vec3 to;
 in float toEntry;
+in float load; // from 0 to 1; below: it shows none
+uniform float loadWidth;
+uniform vec3 loadColors[3];
 uniform vec2 viewport;
 uniform vec4 looks[7]; // colour and width by kind
 uniform float near;
@@ -109,6 +112,10 @@ void main() {
   EntryPose a = pose_of(fromEntry);
   EntryPose b = pose_of(toEntry);
   vec4 look = looks[int(kind + 0.5)];
+  if (load >= 0.0 && loadWidth > 0.0) {
+    vec3 ramp = load < 0.5 ? mix(loadColors[0], loadColors[1], 2.0 * load) : mix(loadColors[1], loadColors[2], 2.0 * load - 1.0);
+    look = vec4(ramp, loadWidth);
+  }
   vec4 p = modelViewMatrix * vec4(placed(a, from), 1.0);
   vec4 q = modelViewMatrix * vec4(placed(b, to), 1.0);
   float before = kind > 0.5 && kind < 2.5 ? 0.997 : 0.9985; // a little nearer than the face it lies on

@@ -12,6 +12,7 @@ export interface Look {
   accent: string;
   ambient: number;
   lines: LineLook[];
+  loads: string[]; // colours from no load over half to the most
 }
 
 export class Stage {
@@ -28,7 +29,9 @@ export class Stage {
   private readonly turn = new THREE.Quaternion();
   private readonly resized: ResizeObserver;
   private look: Look | null = null;
+  private fitted = "";
   drawCalls = 0;
+  touched = false; // the user has moved the camera
   onChange: () => void = () => {};
 
   constructor(
@@ -38,6 +41,7 @@ export class Stage {
     overview: PoseRows,
   ) {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer.debug.checkShaderErrors = false; // asking waits for the compiler
     this.renderer.autoClear = false;
     this.renderer.info.autoReset = false;
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace; // shaders write colours as they are seen
@@ -50,12 +54,18 @@ export class Stage {
     this.controls.enableDamping = false;
     this.controls.zoomSpeed = 1.4;
     this.controls.addEventListener("change", () => this.onChange());
+    this.controls.addEventListener("start", () => (this.touched = true));
     this.resized = new ResizeObserver(() => {
       this.fitCanvas();
       this.onChange();
     });
     this.resized.observe(canvas.parentElement!);
     this.fitCanvas();
+  }
+
+  // More of the path is known.
+  setOverview(overview: PoseRows): void {
+    this.planet?.setPath(overview);
   }
 
   dispose(): void {
@@ -70,6 +80,7 @@ export class Stage {
     for (const name of ["cells", "back", "accent"] as const)
       (this.meshes.uniforms[name].value as THREE.Color).setStyle(look[name], THREE.LinearSRGBColorSpace);
     this.meshes.uniforms.ambient.value = look.ambient;
+    look.loads.forEach((style, i) => (this.meshes.uniforms.loadColors.value as THREE.Color[])[i].setStyle(style, THREE.LinearSRGBColorSpace));
     setLooks(this.meshes, look.lines, this.renderer.getPixelRatio());
   }
 
@@ -78,7 +89,32 @@ export class Stage {
     this.meshes.uniforms.hovered.value = hovered;
   }
 
+  get lineCount(): number {
+    return this.meshes.lines.geometry.getAttribute("load").count;
+  }
+
+  // Colours of lines by what they carry, from 0 to 1; null: as their kind has it.
+  showLoads(loads: Float32Array | null): void {
+    this.meshes.uniforms.loadWidth.value = loads ? 4 * this.renderer.getPixelRatio() : 0;
+    if (!loads) return;
+    const attribute = this.meshes.lines.geometry.getAttribute("load") as THREE.InstancedBufferAttribute;
+    (attribute.array as Float32Array).set(loads);
+    attribute.needsUpdate = true;
+  }
+
+  // Where the camera stands, to be taken up by another stage of the same spacecraft.
+  get viewpoint(): number[] {
+    return [...this.camera.position.toArray(), ...this.controls.target.toArray()];
+  }
+  set viewpoint(numbers: number[]) {
+    this.touched = true;
+    this.camera.position.fromArray(numbers);
+    this.controls.target.fromArray(numbers, 3);
+    this.controls.update();
+  }
+
   resetCamera(): void {
+    this.touched = false;
     const { middle, radius } = this.poses.extent();
     const distance = (1.1 * radius) / Math.sin((this.camera.fov * Math.PI) / 360) / Math.min(1, this.camera.aspect);
     this.controls.target.copy(this.follow < 0 ? middle : new THREE.Vector3());
@@ -154,6 +190,9 @@ export class Stage {
 
   private fitCanvas(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas.parentElement!;
+    const size = `${width}x${height}@${window.devicePixelRatio}`;
+    if (size === this.fitted) return; // it would be wiped
+    this.fitted = size;
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / Math.max(1, height);

@@ -17,6 +17,9 @@ namespace {
 
 struct ServeOptions {
   std::vector<std::string> results, folders;
+  LiveOptions live;   // a scenario to follow
+  std::string graph;  // of a reconfiguration
+  std::string scenario;
   int first_port = 0, last_port = 0;
   bool open = false;
 };
@@ -31,16 +34,25 @@ void open_in_browser(const std::string& address) {
   ::_exit(1);
 }
 
-int serve(const ServeOptions& options) {
+std::unique_ptr<Served> open_all(const ServeOptions& options) {
   std::vector<ViewedResult> results;
   const std::vector<std::filesystem::path> folders(options.folders.begin(), options.folders.end());
   for (const std::string& file : options.results) results.push_back(open_viewed(file, folders));
+  auto served = std::make_unique<Served>(std::move(results));
+  if (!options.graph.empty()) served->show(open_graph(options.graph, options.scenario, options.live.settings));
+  if (!options.live.scenario.empty()) served->follow(std::make_unique<LiveRun>(options.live));
+  return served;
+}
+
+int serve(const ServeOptions& options) {
+  std::unique_ptr<Served> served = open_all(options);
   sigset_t signals;
   sigemptyset(&signals);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, signal);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // one thread waits for them
 
-  ViewerServer server(std::move(results));
+  LiveRun* live = served->live();
+  ViewerServer server(std::move(served));
   const int port = server.bind(options.first_port, options.last_port);
   if (port == 0) {
     if (options.first_port == options.last_port)
@@ -53,6 +65,7 @@ int serve(const ServeOptions& options) {
   const std::string address = fmt::format("http://127.0.0.1:{}/", port);
   fmt::print("{}  (Ctrl-C ends the viewer)\n", address);
   std::fflush(stdout);
+  if (live) live->go_on();
   if (options.open) open_in_browser(address);
   std::thread waiting([&] {
     int signal = 0;
@@ -67,7 +80,13 @@ int serve(const ServeOptions& options) {
 int main_program(int count, char** words) {
   ServeOptions options;
   CLI::App program("The server behind `volvelle view`.", "volvelle-viewer");
-  program.add_option("RESULT", options.results)->required();
+  program.add_option("RESULT", options.results);
+  program.add_option("--live", options.live.scenario);
+  program.add_option("--set", options.live.settings)->allow_extra_args(false);
+  program.add_option("--result", options.live.result);
+  program.add_option("--pace", options.live.pace);
+  program.add_option("--graph", options.graph);
+  program.add_option("--scenario", options.scenario);
   program.add_option("--folder", options.folders)->allow_extra_args(false);
   program.add_option("--first-port", options.first_port)->required();
   program.add_option("--last-port", options.last_port)->required();

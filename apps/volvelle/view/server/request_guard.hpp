@@ -6,9 +6,13 @@
 
 namespace volvelle::view {
 
+struct AskedBy {
+  std::string method, host, origin, content_type;
+};
+
 // Another site's page can have the browser send requests here, and by a name of its own that leads to this machine even
-// read the answers; Host and Origin give it away. Returns why a request is refused, or nothing.
-std::optional<std::string> reason_to_refuse(const std::string& method, const std::string& host,
-                                            const std::string& origin, int port);
+// read the answers; Host and Origin give it away. What changes something has to say where it comes from, and to be
+// JSON, which no form of another page can send unasked. Returns why a request is refused, or nothing.
+std::optional<std::string> reason_to_refuse(const AskedBy& request, int port);
 
 }  // namespace volvelle::view

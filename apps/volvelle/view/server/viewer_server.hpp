@@ -1,18 +1,16 @@
-// Serves the page and the numbers of results that were named, on loopback, and nothing else: no path of a request ever
+// Serves the page and the numbers of what was named, on loopback, and nothing else: no path of a request ever
 // becomes one of the file system.
 #pragma once
 
 #include <memory>
-#include <string>
-#include <vector>
 
-#include "view/viewed_result.hpp"
+#include "view/server/served.hpp"
 
 namespace volvelle::view {
 
 class ViewerServer {
  public:
-  explicit ViewerServer(std::vector<ViewedResult> results);
+  explicit ViewerServer(std::unique_ptr<Served> served);
   ~ViewerServer();
 
   // The first port from `first` to `last` that is free; 0 when none is.

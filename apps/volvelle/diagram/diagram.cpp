@@ -1,9 +1,9 @@
-#include "diagram.hpp"
+#include "diagram/diagram.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "diagram_layout.hpp"
+#include "diagram/diagram_layout.hpp"
 #include "plot/svg_canvas.hpp"
 
 namespace volvelle::command_line {

@@ -1,5 +1,5 @@
 // Run settings in words.
-#include "run_words.hpp"
+#include "diagram/run_words.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -29,6 +29,8 @@ std::string gravity_words(const GravityDescription& gravity) {
     case GravityDescription::Kind::uniform:
       return fmt::format("uniform, [{:g}, {:g}, {:g}] m/s^2", gravity.acceleration.x, gravity.acceleration.y,
                          gravity.acceleration.z);
+    case GravityDescription::Kind::orbiting_frame:
+      return fmt::format("in a frame on a circular orbit at {:g} rad/s", gravity.rate);
     case GravityDescription::Kind::point_mass:
       return fmt::format("point mass, mu = {:.10g} m^3/s^2{}{}", gravity.mu,
                          gravity.gradient ? ", with gradient" : ", without gradient",

@@ -1,4 +1,4 @@
-#include "diagram_layout.hpp"
+#include "diagram/diagram_layout.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -6,7 +6,7 @@
 
 #include "description/controllers.hpp"
 #include "description/named.hpp"
-#include "run_words.hpp"
+#include "diagram/run_words.hpp"
 
 namespace volvelle::command_line {
 namespace {
@@ -106,6 +106,8 @@ std::vector<Tie> find_ties(const Description& description, const SpanningTree& t
   }
   for (const auto& link : description.spring_links) add(link.bodies[0], link.bodies[1], link.name + " (spring)");
   for (const auto& link : description.bushings) add(link.bodies[0], link.bodies[1], link.name + " (bushing)");
+  for (const auto& potential : description.potentials)
+    add(potential.bodies[0], potential.bodies[1], fmt::format("{} ({})", potential.name, name_of(potential.kind)));
   for (const auto& dock : description.docks) {
     const bool held = !dock.distance && !dock.capture;  // from the start: part of the tree
     if (!held) add(dock.bodies[0], dock.bodies[1], dock.name + " (dock)");

@@ -1,0 +1,123 @@
+// volvelle reconfigure and plan, as a user calls them.
+#include <csignal>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
+
+#include "command_line/program.hpp"
+#include "places.hpp"
+
+namespace volvelle {
+namespace {
+
+using nlohmann::json;
+using testing::contents;
+using ::testing::HasSubstr;
+using testing::Outcome;
+using testing::Program;
+using testing::TemporaryFolder;
+namespace fs = std::filesystem;
+
+class Reconfigure : public ::testing::Test {
+ protected:
+  Outcome run(const std::vector<std::string>& words) const { return testing::run_program(folder, words); }
+  Outcome succeed(const std::vector<std::string>& words) const {
+    const Outcome outcome = run(words);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return outcome;
+  }
+  json graph(const std::string& name) const { return json::parse(contents(folder / (name + ".json"))); }
+
+  const std::string modules = in_project("examples/four_modules.toml");
+  const TemporaryFolder folder;
+};
+
+// By threads, and by processes that mpirun starts.
+TEST_F(Reconfigure, TheGraphIsTheSameForAnyNumberOfWorkers) {
+  succeed({"reconfigure", modules, "-o", "one", "--workers", "1"});
+  const std::string one = contents(folder / "one.json");
+  ASSERT_FALSE(one.empty());
+  for (const char* workers : {"2", "4"}) {
+    succeed({"reconfigure", modules, "-o", "threads", "--workers", workers});
+    EXPECT_TRUE(contents(folder / "threads.json") == one) << workers << " threads";
+    fs::remove(folder / "ranks.json");
+    const std::string mpirun = fmt::format(
+        "cd '{}' && OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 ASAN_OPTIONS=detect_leaks=0 "
+        "mpirun --oversubscribe -n {} '{}' reconfigure '{}' -o ranks > said 2>&1",
+        folder.path().string(), workers, built_program(), modules);
+    EXPECT_EQ(std::system(mpirun.c_str()), 0) << contents(folder / "said");
+    EXPECT_TRUE(contents(folder / "ranks.json") == one) << workers << " ranks";
+  }
+}
+
+TEST_F(Reconfigure, KilledAndResumedItFindsTheSameGraph) {
+  const std::vector<std::string> words{"reconfigure", modules, "-o", "graph", "--no-pruning", "--workers", "2"};
+  const auto lines = [&] {
+    const std::string journal = contents(folder / "graph.journal");
+    return std::count(journal.begin(), journal.end(), '\n');
+  };
+  {
+    const Program program(folder, words);
+    while (lines() < 8) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ::kill(program.process(), SIGKILL);
+    program.wait();
+  }
+  ASSERT_FALSE(fs::exists(folder / "graph.json"));
+  const auto kept = lines();
+  std::vector<std::string> again = words;
+  again.emplace_back("--resume");
+  succeed(again);
+  EXPECT_GE(kept, 8);
+  EXPECT_FALSE(fs::exists(folder / "graph.journal"));
+  succeed({"reconfigure", modules, "-o", "whole"});
+  EXPECT_TRUE(contents(folder / "graph.json") == contents(folder / "whole.json"));
+}
+
+TEST_F(Reconfigure, AJournalOfAnotherScenarioIsRefused) {
+  std::ofstream(folder / "graph.journal") << "0123456789abcdef\n";
+  const Outcome outcome = run({"reconfigure", modules, "-o", "graph", "--resume"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("another scenario"));
+  EXPECT_EQ(contents(folder / "graph.journal"), "0123456789abcdef\n");
+}
+
+// The seven tetrominoes that can be told apart in a plane, each from each.
+TEST_F(Reconfigure, FourModulesReachEveryTetrominoFromEveryOther) {
+  succeed({"reconfigure", modules, "-o", "graph"});
+  const json found = graph("graph");
+  std::set<std::string> names;
+  for (const json& node : found.at("nodes")) names.insert(node.at("name").get<std::string>());
+  for (const char* name : {"line", "square", "tee", "ess", "zed", "ell", "jay"})
+    EXPECT_TRUE(names.contains(name)) << name;
+  const Outcome plan = succeed({"plan", "graph.json", "--from", "square", "--to", "line"});
+  EXPECT_THAT(plan.out, HasSubstr("sinks: none"));
+  EXPECT_THAT(plan.out, HasSubstr("out of reach from square: none"));
+  EXPECT_THAT(plan.out,
+              HasSubstr(fmt::format("connected parts: 1, the largest of {0} of {0}", found.at("nodes").size())));
+}
+
+TEST_F(Reconfigure, APlanFromTheLineToTheSquareReplaysAndItsBooksClose) {
+  succeed({"reconfigure", modules, "-o", "graph"});
+  const json plan = json::parse(
+      succeed({"plan", "graph.json", "--from", "line", "--to", "square", "--write", "steps", "--json"}).out);
+  ASSERT_FALSE(plan.at("steps").empty());
+  int number = 0;
+  for (const json& step : plan.at("steps")) {
+    const std::string scenario = fmt::format("steps/step_{}.toml", ++number);
+    const json run = json::parse(succeed({"run", scenario, "-o", "step.h5", "--json"}).out);
+    EXPECT_NEAR(run.at("time").get<double>(), step.at("time").get<double>(), 1e-6 * step.at("time").get<double>());
+    bool audited = false;
+    for (const json& audit : run.at("audits"))
+      if (audit.at("name") == "energy.balance") {
+        EXPECT_LT(audit.at("relative").get<double>(), 1e-8);
+        audited = true;
+      }
+    EXPECT_TRUE(audited);
+  }
+}
+
+}  // namespace
+}  // namespace volvelle
