@@ -42,8 +42,8 @@ void add_body_loads(Random& random, Description& d) {
   }
 }
 
-void add_gravity(Random& random, Description& d) {
-  switch (random.integer(0, 3)) {
+void add_gravity(Random& random, bool orbiting, Description& d) {
+  switch (orbiting ? 0 : random.integer(0, 3)) {
     case 1:
       d.gravity = {GravityDescription::Kind::uniform, random.vector(5), 0, true, 0, 0};
       break;
@@ -55,7 +55,8 @@ void add_gravity(Random& random, Description& d) {
       d.gravity = {GravityDescription::Kind::point_mass, {}, 5e3, random.chance(0.5), 0.1, 8};
       break;
     default:
-      if (Random own(unsigned(1e6 * d.bodies.front().mass) + 4); own.chance(0.6)) {  // all the rest is as without it
+      if (Random own(unsigned(1e6 * d.bodies.front().mass) + 4);
+          own.chance(orbiting ? 1 : 0.6)) {  // all the rest is as without it
         d.gravity.kind = GravityDescription::Kind::orbiting_frame;
         d.gravity.rate = own.uniform(-1, 1);
       }
@@ -271,6 +272,14 @@ JointDescription random_joint(Random& random, JointKind kind, const std::string&
   return joint;
 }
 
+Description without_poles(Description description) {
+  using enum PotentialDescription::Kind;
+  std::erase_if(description.potentials, [](const PotentialDescription& p) {
+    return p.kind == power || p.kind == magnets || p.kind == flux_pin;
+  });
+  return description;
+}
+
 Description random_spacecraft(Random& random, const SpacecraftOptions& options) {
   Description d;
   d.name = "random";
@@ -315,7 +324,7 @@ Description random_spacecraft(Random& random, const SpacecraftOptions& options) 
                                 random.uniform(0.1, 2),
                                 0});
   }
-  if (options.gravity) add_gravity(random, d);
+  if (options.gravity) add_gravity(random, options.orbiting, d);
   if (options.body_loads) add_surroundings(d);
   if (options.links && options.bodies > 1) add_bushings(options, d);
   if (options.links && options.bodies > 1) add_potentials(options, d);

@@ -34,6 +34,7 @@ struct SpacecraftOptions {
   bool links = true;
   bool prescribed = true;
   bool gravity = true;
+  bool orbiting = false;  // gravity is what is left of it in the frame of an orbit
   AttitudeCoordinates attitude = AttitudeCoordinates::quaternion;
 };
 
@@ -52,6 +53,9 @@ BodyDescription random_body(Random& random, const std::string& name);
 JointDescription random_joint(Random& random, JointKind kind, const std::string& name, const std::string& parent,
                               const std::string& child);
 Description random_spacecraft(Random& random, const SpacecraftOptions& options);
+
+// Without potentials that grow without bound where bodies meet: in a whole run some do.
+Description without_poles(Description description);
 
 // Most of its joints get Euler angles and coordinates of places instead of what they have; some of these are
 // prescribed. And what hangs on the world by a free or spherical joint is moved as a base.

@@ -98,7 +98,7 @@ TEST(PotentialRun, KeepsTheBalanceThroughSwitchingAndCoolingByEveryFormulation) 
     for (const double balance : record["energy.balance"])
       EXPECT_NEAR(balance, record["energy.balance"].front(), 1e-10) << int(formulation);
     EXPECT_GT(record["energy.dissipated"].back(), 1e-6);
-    EXPECT_LT(record["energy.supplied"].back(), 0);  // a pin cools into its well, and the draw is let go of
+    EXPECT_GT(record["energy.supplied"].back(), 0.1);  // out of its well the draw is let go of: that has to be paid
     for (const char* column : {"hub.position.x", "arm.rate.y", "other.position.y", "other.rate.z", "shoulder.angle",
                                "pin.energy", "energy.supplied"})
       EXPECT_NEAR(record[column].back(), records.front()[column].back(), 2e-9) << column << int(formulation);
