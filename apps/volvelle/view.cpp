@@ -74,7 +74,8 @@ void require_sense(const ViewOptions& options) {
   int scenarios = 0;
   for (const std::string& file : options.files) scenarios += is_scenario(file) ? 1 : 0;
   const bool shows_graph = !graph_among(options).empty();
-  if (scenarios == 0 && !shows_graph && !options.settings.empty()) throw UsageError("--set changes a scenario, and this is a result");
+  if (scenarios == 0 && !shows_graph && !options.settings.empty())
+    throw UsageError("--set changes a scenario, and this is a result");
   if (scenarios == 0 && !options.result.empty()) throw UsageError("-o says where the result of a scenario goes");
   if (scenarios > 1 && !options.result.empty()) throw UsageError("-o names one result, and there are several");
   if (!options.page.empty() && !options.picture.file.empty()) throw UsageError("--export or --picture, not both");
@@ -197,11 +198,13 @@ int view_results(const ViewOptions& options) {
 }  // namespace
 
 void add_view(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("view", "See a result, a run or a graph in the browser, export it, or picture it");
+  CLI::App* command =
+      program.add_subcommand("view", "See a result, a run or a graph in the browser, export it, or picture it");
   const auto options = std::make_shared<ViewOptions>();
   command
-      ->add_option("RESULT", options->files,
-                   "Results (.h5), the first to see and all to plot; a scenario, whose run is followed; or a graph (.json)")
+      ->add_option(
+          "RESULT", options->files,
+          "Results (.h5), the first to see and all to plot; a scenario, whose run is followed; or a graph (.json)")
       ->required();
   command->add_option("--export", options->page, "Write one page that needs no server and no network")
       ->type_name("FILE.html");
@@ -215,7 +218,8 @@ void add_view(CLI::App& program, int& exit_code) {
       ->add_option("--scenario", options->scenario,
                    "The scenario of a result, beside which its .fold files and meshes lie")
       ->type_name("FILE");
-  command->add_option("--pace", options->pace, "Of a scenario: simulated seconds a second; without it, as fast as it goes")
+  command
+      ->add_option("--pace", options->pace, "Of a scenario: simulated seconds a second; without it, as fast as it goes")
       ->type_name("N");
   command->add_option("--port", options->port, "Port on this machine; without it, the first free from 8520 on")
       ->type_name("N");

@@ -85,7 +85,8 @@ TEST_F(GraphView, OnlyItsOwnPageMayHaveMotionsRun) {
   EXPECT_EQ(status_of(viewer.post("/graph/motion", R"({"edge":100000})")), 404);
   for (const char* nonsense : {"", "{}", R"({"edge":-1})", R"({"edge":"1"})", R"({"edge":1.5})"})
     EXPECT_EQ(status_of(viewer.post("/graph/motion", nonsense)), 400) << nonsense;
-  for (const char* path : {"/graph/../four.json", "/graph/%2e%2e/four.json", "/four.json", "/graph/", "/graph/four.svg"})
+  for (const char* path :
+       {"/graph/../four.json", "/graph/%2e%2e/four.json", "/four.json", "/graph/", "/graph/four.svg"})
     EXPECT_THAT(status_of(viewer.get(path)), ::testing::AnyOf(400, 404)) << path;
   EXPECT_EQ(Json::parse(viewer.body("/runs"))["runs"], 0);
 }
@@ -95,9 +96,11 @@ TEST_F(GraphView, ExportsOnePageWithItsMotions) {
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   const std::string page = contents(folder / "four.html");
   EXPECT_LT(page.size(), 15'000'000U);
-  for (const char* text : {"\"graph\":", "\"plans\":", "\"geometries\":", "sensor latch"}) EXPECT_THAT(page, HasSubstr(text));
+  for (const char* text : {"\"graph\":", "\"plans\":", "\"geometries\":", "sensor latch"})
+    EXPECT_THAT(page, HasSubstr(text));
   std::size_t motions = 0;
-  for (std::size_t at = page.find("\"poses\":{\"rows\""); at != std::string::npos; at = page.find("\"poses\":{\"rows\"", at + 1))
+  for (std::size_t at = page.find("\"poses\":{\"rows\""); at != std::string::npos;
+       at = page.find("\"poses\":{\"rows\"", at + 1))
     ++motions;
   EXPECT_EQ(motions, graph["edges"].size());
 }

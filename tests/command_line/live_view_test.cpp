@@ -107,8 +107,8 @@ TEST_F(LiveView, WhatBelongsToTheStartBeginsAnew) {
   send(viewer, {{"pace", 0}});
   send(viewer, {{"do", "continue"}});
   wait_for(viewer, "finished");
-  EXPECT_EQ(testing::run_program(folder, {"run", "satellite.toml", "-q", "-o", "other.h5", "--set",
-                                          "joints.hinge.initial.angle=0.3"})
+  EXPECT_EQ(testing::run_program(
+                folder, {"run", "satellite.toml", "-q", "-o", "other.h5", "--set", "joints.hinge.initial.angle=0.3"})
                 .exit_code,
             0);
   EXPECT_EQ(contents(folder / "live.h5"), contents(folder / "other.h5"));
@@ -116,7 +116,8 @@ TEST_F(LiveView, WhatBelongsToTheStartBeginsAnew) {
 
 TEST_F(LiveView, SaysWhatIsWrongWithAValue) {
   const RunningViewer viewer(folder, "satellite.toml", {"--pace", "10"});
-  EXPECT_THAT(send(viewer, {{"set", "bodies.hub.mass=500"}})["refused"].get<std::string>(), HasSubstr("pause it first"));
+  EXPECT_THAT(send(viewer, {{"set", "bodies.hub.mass=500"}})["refused"].get<std::string>(),
+              HasSubstr("pause it first"));
   const Json paused = pause(viewer);
   EXPECT_THAT(send(viewer, {{"set", "bodies.hub.mas=500"}})["refused"].get<std::string>(),
               HasSubstr("Did you mean \"mass\"?"));
@@ -133,9 +134,9 @@ TEST_F(LiveView, OnlyItsOwnPageMayChangeTheRun) {
   for (const char* origin : {"http://evil.example", "null", "http://127.0.0.1:1"})
     EXPECT_EQ(status_of(viewer.post("/live", stop, json + "Origin: " + origin + "\r\n")), 403) << origin;
   for (const char* type : {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"})
-    EXPECT_EQ(status_of(viewer.post("/live", stop,
-                                    "Origin: " + viewer.address() + "\r\nContent-Type: " + type + "\r\n")),
-              403)
+    EXPECT_EQ(
+        status_of(viewer.post("/live", stop, "Origin: " + viewer.address() + "\r\nContent-Type: " + type + "\r\n")),
+        403)
         << type;
   EXPECT_EQ(state(viewer)["phase"], "running");
   for (const char* nonsense : {"", "{", "[]", "7", R"({"do":"dance"})", R"({"set":7})", R"({"pace":-1})"})
@@ -155,7 +156,8 @@ TEST_F(LiveView, EndsInTheMiddleAndLeavesNothingBehind) {
 }
 
 TEST_F(LiveView, WrongScenariosAreSaidBeforeThereIsAPage) {
-  const auto outcome = testing::run_program(folder, {"view", "satellite.toml", "--set", "bodies.hub.mas=3", "--no-open"});
+  const auto outcome =
+      testing::run_program(folder, {"view", "satellite.toml", "--set", "bodies.hub.mas=3", "--no-open"});
   EXPECT_EQ(outcome.exit_code, 3);
   EXPECT_THAT(outcome.err, HasSubstr("Did you mean \"mass\"?"));
   EXPECT_EQ(testing::run_program(folder, {"view", "plain.h5", "--pace", "2"}).exit_code, 2);

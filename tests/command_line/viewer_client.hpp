@@ -92,8 +92,8 @@ class RunningViewer {
   }
   std::string post(const std::string& path, const std::string& sent, const std::string& headers) const {
     return ask(port_, "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
-                          "\r\nConnection: close\r\nContent-Length: " + std::to_string(sent.size()) + "\r\n" +
-                          headers + "\r\n" + sent);
+                          "\r\nConnection: close\r\nContent-Length: " + std::to_string(sent.size()) + "\r\n" + headers +
+                          "\r\n" + sent);
   }
 
   static std::string body_of(const std::string& answer) {

@@ -29,7 +29,8 @@ Json plans_json(const Graph& graph, Price price) {
         continue;
       }
       Json steps = Json::array();
-      for (const PlanStep& step : plan->steps) steps.push_back({step.edge, step.to_switch, step.supplied, step.holding});
+      for (const PlanStep& step : plan->steps)
+        steps.push_back({step.edge, step.to_switch, step.supplied, step.holding});
       plans.push_back({{"steps", steps}, {"work", plan->work}, {"time", plan->time}, {"peak_power", plan->peak_power}});
     }
   return plans;
@@ -76,8 +77,8 @@ ExportedPage export_graph(const ViewedGraph& viewed) {
     out.notes.push_back(fmt::format("this page has no plans: there are more than {} nodes", most_nodes_planned));
   for (const std::string& note : out.notes) description["notes"].push_back(note);
   out.notes.insert(out.notes.begin(), viewed.notes.begin(), viewed.notes.end());
-  out.html = page_with(
-      {{"graph", description}, {"plans", plans}, {"geometries", motions.geometries}, {"runs", motions.runs}});
+  out.html =
+      page_with({{"graph", description}, {"plans", plans}, {"geometries", motions.geometries}, {"runs", motions.runs}});
   return out;
 }
 

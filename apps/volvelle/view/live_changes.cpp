@@ -70,9 +70,11 @@ std::string why_from_the_start(const std::string& setting) {
                                        "child",    "positions",      "bodies"};
   if (words.front() == "joints" || words.front() == "links" || words.front() == "docks")
     for (const char* word : geometry)
-      if (std::find(words.begin() + 1, words.end(), word) != words.end()) return "bodies would have to move to where it puts them";
+      if (std::find(words.begin() + 1, words.end(), word) != words.end())
+        return "bodies would have to move to where it puts them";
   if (words.front() == "output" || names("output_every")) return "rows before and after would not go together";
-  if (words.front() == "sensors" || (words.front() == "controllers" && (names("type") || names("inputs") || names("period"))))
+  if (words.front() == "sensors" ||
+      (words.front() == "controllers" && (names("type") || names("inputs") || names("period"))))
     return "what controllers remember would not fit";
   return "";
 }

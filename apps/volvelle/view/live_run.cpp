@@ -62,8 +62,8 @@ LiveRun::~LiveRun() { leave(); }
 
 void LiveRun::begin(Scenario scenario, std::unique_ptr<Simulation> simulation) {
   auto kept = std::make_shared<KeptSlices>(
-      result_name(options_), ResultOrigin{VOLVELLE_VERSION, scenario.description.name, scenario.text, scenario.settings},
-      most_kept_bytes);
+      result_name(options_),
+      ResultOrigin{VOLVELLE_VERSION, scenario.description.name, scenario.text, scenario.settings}, most_kept_bytes);
   kept->begin(simulation->layout());
   auto viewed = std::make_shared<ViewedResult>();
   viewed->slices = kept;

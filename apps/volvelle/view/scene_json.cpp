@@ -101,7 +101,8 @@ Json joints_json(const Scene& scene) {
                 {"parent", joint.parent},
                 {"child", joint.child},
                 {"cut", bool(cut[j])}};
-    if (has_one_spring(joint)) object["spring"] = {joint.spring->stiffness[0], rest_of(*joint.spring), preload_of(*joint.spring)};
+    if (has_one_spring(joint))
+      object["spring"] = {joint.spring->stiffness[0], rest_of(*joint.spring), preload_of(*joint.spring)};
     if (joint.tape_spring) object["tape"] = tape_json(*joint.tape_spring);
     list.push_back(std::move(object));
   }

@@ -99,9 +99,9 @@ ViewedGraph open_graph(const std::string& file, const std::string& scenario, con
         throw InputError({Diagnostic{from, 0, 0, "its bodies are not the graph's modules", ""}});
   } catch (const InputError& error) {
     viewed.scenario.reset();
-    viewed.notes.push_back(fmt::format(
-        "Without pictures and motions: {}: {} (--scenario names it)", from,
-        error.diagnostics().empty() ? "the scenario cannot be read" : error.diagnostics().front().message));
+    viewed.notes.push_back(
+        fmt::format("Without pictures and motions: {}: {} (--scenario names it)", from,
+                    error.diagnostics().empty() ? "the scenario cannot be read" : error.diagnostics().front().message));
   }
   if (!viewed.graph.complete) viewed.notes.emplace_back("The search ended at most_nodes: there are more nodes.");
   return viewed;
@@ -132,9 +132,9 @@ ViewedResult replay(const ViewedGraph& viewed, std::size_t edge, int rows) {
   const std::string text = write_motion(*viewed.scenario, viewed.graph, viewed.graph.edges.at(edge));
   const double every = viewed.graph.edges[edge].motion.time / rows;
   const Scenario motion = parse_scenario(text, viewed.scenario->file, {fmt::format("run.output_every={:.17g}", every)});
-  const auto kept = std::make_shared<KeptSlices>(
-      fmt::format("motion {}", edge + 1), ResultOrigin{VOLVELLE_VERSION, motion.description.name, text, {}},
-      most_motion_bytes);
+  const auto kept = std::make_shared<KeptSlices>(fmt::format("motion {}", edge + 1),
+                                                 ResultOrigin{VOLVELLE_VERSION, motion.description.name, text, {}},
+                                                 most_motion_bytes);
   try {
     Simulation simulation(motion.description);
     const Summary summary = simulation.run({kept.get()}, nullptr);

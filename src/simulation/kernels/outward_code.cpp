@@ -1,5 +1,5 @@
-// The articulated body's ways from the base to the tips in lanes, for every instruction set: a unit of its own, as other
-// options of the compiler suit them than the rest (CMakeLists.txt).
+// The articulated body's ways from the base to the tips in lanes, for every instruction set: a unit of its own, as
+// other options of the compiler suit them than the rest (CMakeLists.txt).
 #include "simulation/kernels/outward.hpp"
 
 namespace volvelle {

@@ -15,9 +15,15 @@ Json state_json(const LiveState& state) {
   Json events = Json::array();
   for (const Event& event : state.events)
     events.push_back({{"time", event.time}, {"kind", event.kind}, {"name", event_name(event)}});
-  return {{"phase", name_of(state.phase)}, {"generation", state.generation}, {"rows", state.rows},
-          {"time", state.time},            {"duration", state.duration},     {"pace", state.pace},
-          {"settings", state.settings},    {"notes", state.notes},          {"events", events}};
+  return {{"phase", name_of(state.phase)},
+          {"generation", state.generation},
+          {"rows", state.rows},
+          {"time", state.time},
+          {"duration", state.duration},
+          {"pace", state.pace},
+          {"settings", state.settings},
+          {"notes", state.notes},
+          {"events", events}};
 }
 
 std::string first_message(const InputError& error) {

@@ -1,4 +1,5 @@
-// What a server has to show: results, a run that is followed, a graph whose motions become runs when they are asked for.
+// What a server has to show: results, a run that is followed, a graph whose motions become runs when they are asked
+// for.
 #pragma once
 
 #include <map>

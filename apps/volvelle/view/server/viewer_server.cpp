@@ -48,10 +48,10 @@ struct ViewerServer::Routes {
                                 {"Referrer-Policy", "no-referrer"},
                                 {"Cache-Control", "no-store"}});
     server.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
-      const auto reason = reason_to_refuse({request.method, request.get_header_value("Host"),
-                                            request.get_header_value("Origin"),
-                                            request.get_header_value("Content-Type")},
-                                           port);
+      const auto reason =
+          reason_to_refuse({request.method, request.get_header_value("Host"), request.get_header_value("Origin"),
+                            request.get_header_value("Content-Type")},
+                           port);
       if (!reason) return httplib::Server::HandlerResponse::Unhandled;
       refuse(response, 403, *reason);
       return httplib::Server::HandlerResponse::Handled;
