@@ -140,7 +140,7 @@ TEST_F(View, TakenPortIsSaidOrTheNextServes) {
   const testing::TakenPort usual(8520);  // taken by this, or by another program: either way not free
   const testing::Program program(folder, {"view", "a.h5", "--no-open"});
   int found = 0;
-  for (int wait = 0; wait < 200 && found == 0; ++wait) {
+  for (int wait = 0; wait < 2400 && found == 0; ++wait) {
     std::this_thread::sleep_for(std::chrono::milliseconds(25));
     for (int other = 8521; other <= 8560 && found == 0; ++other)
       if (status_of(testing::ask(other, "GET /runs HTTP/1.1\r\nHost: localhost:" + std::to_string(other) +

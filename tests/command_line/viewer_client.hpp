@@ -64,7 +64,7 @@ class RunningViewer {
  public:
   RunningViewer(const TemporaryFolder& folder, const std::string& result, const std::vector<std::string>& more = {})
       : port_(some_port()), program_(folder, words(result, more, port_)) {
-    for (int wait = 0; wait < 400 && get("/runs").empty(); ++wait)
+    for (int wait = 0; wait < 2400 && get("/runs").empty(); ++wait)
       std::this_thread::sleep_for(std::chrono::milliseconds(25));
   }
   ~RunningViewer() {
