@@ -39,16 +39,17 @@ struct PotentialDescription {
   bool switched_off = false;                     // until the sequence turns it on
 };
 
+struct AlignmentDescription {
+  std::array<Vector3<double>, 2> axes;  // body axes, unit vectors once read
+  double angle = 0;                     // rad between them
+};
+
 // Two points on different bodies that come near each other, with two axes that come into line.
 struct ProximityDescription {
-  struct Alignment {
-    std::array<Vector3<double>, 2> axes;  // body axes, unit vectors once read
-    double angle = 0;                     // rad between them
-  };
   std::array<std::string, 2> bodies;  // either may be the world
   std::array<Vector3<double>, 2> positions;
   double distance = 0;  // m
-  std::optional<Alignment> alignment;
+  std::optional<AlignmentDescription> alignment;
 };
 
 const char* name_of(PotentialDescription::Kind kind);  // as a scenario writes it
