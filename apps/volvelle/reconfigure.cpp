@@ -101,8 +101,10 @@ void print_words(const Graph& graph, const fs::path& file, double seconds) {
                             counts.endings[1]));
   line("left out", fmt::format("{} self-loops, {} unsafe collisions, {} unsafe separations, {} without rest in time",
                                counts.self_loops, counts.endings[2], counts.endings[3], counts.endings[4]));
-  line("motions", fmt::format("{}, of which {} were simulated; {} left a saddle", counts.motions, counts.simulated,
-                              counts.saddles));
+  line("motions", fmt::format("{}, of which {} were simulated; {} edges left a saddle", counts.motions,
+                              counts.simulated, counts.saddles));
+  line("control dies",
+       fmt::format("on each edge, half-way; {} of {} were simulated", counts.losses_simulated, counts.losses));
   line("sinks", std::to_string(find_sinks(graph).size()));
   line("connected parts", fmt::format("{}, the largest of {} nodes", strongly_connected(graph).size(),
                                       strongly_connected(graph).front().size()));

@@ -25,6 +25,7 @@ class Directions {
       const int first = model.v_offset[b];
       if (model.kind[b] == JointKind::planar) still_ = {first + 1, first + 2};
       if (model.kind[b] == JointKind::free) still_ = {first + 3, first + 4, first + 5};
+      if (!still_.empty()) break;  // the base's; a loose part has its own way
     }
     for (int i = 0; i < model.velocities; ++i)
       if (std::find(still_.begin(), still_.end(), i) == still_.end() && !model.held[std::size_t(i)]) own_.push_back(i);
@@ -76,7 +77,7 @@ class Directions {
     return assembly_.evaluation.system().p_WC;
   }
 
-  // By the base's translation, which moves the centre of mass by as much, along some axes.
+  // By the base's translation, along axes at right angles to each other.
   void bring_back(const Vector3<double>& to) {
     const Vector3<double> off = to - center();
     std::vector<double> change(std::size_t(assembly_.model().velocities));
@@ -86,7 +87,8 @@ class Directions {
       const State<double> here = assembly_.state;
       const Vector3<double> start = center();
       displace(assembly_.model(), unit, assembly_.state);
-      change[std::size_t(i)] = dot(center() - start, off);
+      const Vector3<double> moved = center() - start;
+      change[std::size_t(i)] = dot(moved, off) / squared_norm(moved);
       assembly_.state = here;
     }
     displace(assembly_.model(), change, assembly_.state);
@@ -98,13 +100,15 @@ class Directions {
 
 double largest(const Eigen::VectorXd& v) { return v.size() > 0 ? v.cwiseAbs().maxCoeff() : 0; }
 
-// The eigenvector of the steepest way down, its largest part 1; nothing at a minimum.
-std::vector<double> way_down(const Directions& directions, const Eigen::MatrixXd& A) {
+// The eigenvector of the steepest way down, its largest part 1; nothing at a minimum, or where it falls by less than
+// `least`.
+std::vector<double> way_down(const Directions& directions, const Eigen::MatrixXd& A, double least = 0) {
   constexpr double neutral = 1e-5;  // of the stiffest: differences do not see less
   const Eigen::EigenSolver<Eigen::MatrixXd> solver(A);
   Eigen::Index steepest = 0;
   solver.eigenvalues().real().maxCoeff(&steepest);
-  if (solver.eigenvalues()[steepest].real() <= neutral * largest(solver.eigenvalues().cwiseAbs())) return {};
+  const double flat = std::max(least, neutral * largest(solver.eigenvalues().cwiseAbs()));
+  if (solver.eigenvalues()[steepest].real() <= flat) return {};
   Eigen::VectorXd direction = solver.eigenvectors().col(steepest).real();
   Eigen::Index most = 0;
   direction.cwiseAbs().maxCoeff(&most);
@@ -136,7 +140,7 @@ Equilibrium polish(Assembly& assembly, bool in_orbit) {
 }
 
 // Newton's method with the eigenvalues' magnitudes: saddles repel it.
-bool descend(Assembly& assembly, bool in_orbit) {
+bool descend(Assembly& assembly, bool in_orbit, double least_acceleration) {
   constexpr int most_moves = 200;
   constexpr double nudge = 1e-2, least = 1e-7;
   Directions directions(assembly, in_orbit);
@@ -145,18 +149,18 @@ bool descend(Assembly& assembly, bool in_orbit) {
     const Eigen::MatrixXd A = directions.slope();
     const Eigen::EigenSolver<Eigen::MatrixXd> solver(A);
     const double stiffest = largest(solver.eigenvalues().cwiseAbs());
-    if (stiffest == 0) return true;  // nothing holds it anywhere
+    if (stiffest <= least_acceleration) return true;  // nothing holds it anywhere
     const Eigen::MatrixXd V = solver.eigenvectors().real();
     Eigen::VectorXd step = V.colPivHouseholderQr().solve(directions.acceleration());
     for (Eigen::Index k = 0; k < step.size(); ++k) {
       const double stiffness = std::abs(solver.eigenvalues()[k].real());
-      step[k] = stiffness > least * stiffest ? step[k] / stiffness : 0;
+      step[k] = stiffness > std::max(least_acceleration, least * stiffest) ? step[k] / stiffness : 0;
     }
     step = V * step;
     if (largest(step) > longest_move) step *= longest_move / largest(step);
     const bool stays = largest(step) < arrived;
     if (stays) {
-      const std::vector<double> down = way_down(directions, A);
+      const std::vector<double> down = way_down(directions, A, least_acceleration);
       if (down.empty()) return true;
       std::vector<double> change = down;
       for (double& part : change) part *= nudge;

@@ -18,8 +18,9 @@ struct Equilibrium {
 // Takes the assembly's state, at rest, to the nearest place without acceleration.
 Equilibrium polish(Assembly& assembly, bool in_orbit);
 
-// Takes the state downhill to a minimum, past saddles. False where it finds none.
-bool descend(Assembly& assembly, bool in_orbit);
+// Takes the state downhill to a minimum, past saddles. False where it finds none. Directions in which a whole radian,
+// or metre, off would make no more than `least_acceleration` are left as they are.
+bool descend(Assembly& assembly, bool in_orbit, double least_acceleration);
 
 // Places of the modules, in the world, by body.
 std::vector<Pose<double>> poses_of(Assembly& assembly, std::size_t bodies);

@@ -1,5 +1,6 @@
 #include "reconfiguration/explorer.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <mutex>
 #include <sstream>
@@ -117,7 +118,6 @@ class Explorer {
     GraphCounts& counts = graph_.counts;
     ++counts.motions;
     counts.simulated += transition.foreseen ? 0 : 1;
-    counts.saddles += transition.saddles;
     const GraphNode& node = graph_.nodes[std::size_t(from)];
     GraphEdge edge{from, -1, joints.words(mover_.craft().description), joints, {}, 0, {}};
     edge.work = node.potential[std::size_t(transition.drive)] - node.potential[std::size_t(node.arrived_by)];
@@ -128,6 +128,7 @@ class Explorer {
     }
     ++counts.endings[std::size_t(transition.ending)];
     const bool leads_somewhere = edge.to >= 0;
+    if (leads_somewhere && transition.saddles > 0) ++counts.saddles;
     if (leads_somewhere)
       transition.potential = graph_.nodes[std::size_t(edge.to)].potential[std::size_t(transition.drive)];
     transition.end.modules.clear();
@@ -144,23 +145,35 @@ class Explorer {
   bool look_at_failures() {
     SharedWork work;
     work.count = int(graph_.edges.size());
+    std::vector<char> simulated(graph_.edges.size());
     work.perform = [&](int i) {
       GraphEdge& edge = graph_.edges[std::size_t(i)];
-      const Transition end =
-          mover_.lose_control(graph_.nodes[std::size_t(edge.from)].configuration, edge.joint_set, edge.motion);
-      edge.fallback.ending = end.ending;
-      if (is_safe(end.ending)) edge.fallback.node = end.stays ? edge.from : index_.find(end.end);
+      const Transition end = mover_.lose_control(graph_.nodes[std::size_t(edge.from)].configuration, edge.joint_set,
+                                                 edge.motion, options_.pruning);
+      edge.fallback = {end.ending, node_after(edge, end)};
+      simulated[std::size_t(i)] = char(!end.foreseen);
     };
     work.tell = [&](int i) {
       const Fallback& fallback = graph_.edges[std::size_t(i)].fallback;
-      return fmt::format("{} {} {}\n", i, int(fallback.ending), fallback.node);
+      return fmt::format("{} {} {} {}\n", i, int(fallback.ending), fallback.node, int(simulated[std::size_t(i)]));
     };
     work.hear = [&](const std::string& lines) {
       std::istringstream numbers(lines);
-      for (int i = 0, ending = 0, node = 0; numbers >> i >> ending >> node;)
+      for (int i = 0, ending = 0, node = 0, was = 0; numbers >> i >> ending >> node >> was;) {
         graph_.edges.at(std::size_t(i)).fallback = {Ending(ending), node};
+        simulated.at(std::size_t(i)) = char(was);
+      }
     };
-    return team_.do_all(work);
+    if (!team_.do_all(work)) return false;
+    graph_.counts.losses = work.count;
+    graph_.counts.losses_simulated = int(std::count(simulated.begin(), simulated.end(), char(1)));
+    return true;
+  }
+
+  int node_after(const GraphEdge& edge, const Transition& end) const {
+    if (!is_safe(end.ending)) return -1;
+    if (end.stays) return edge.from;
+    return end.end.modules.empty() ? edge.to : index_.find(end.end);  // without an end: the motion that was planned
   }
 
   Mover mover_;

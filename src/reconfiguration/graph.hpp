@@ -34,8 +34,10 @@ struct GraphEdge {
 struct GraphCounts {
   int motions = 0;  // all that were looked at
   int simulated = 0;
+  int losses = 0;  // of control, one for each edge
+  int losses_simulated = 0;
   int self_loops = 0;
-  int saddles = 0;
+  int saddles = 0;               // edges that rested on one, and were nudged on
   std::array<int, 5> endings{};  // by Ending
 };
 

@@ -125,7 +125,7 @@ GraphEdge edge_from(const Json& j) {
 }
 
 Json json_of(const GraphCounts& counts) {
-  Json object{{"self_loops", counts.self_loops}};
+  Json object{{"self_loops", counts.self_loops}, {"saddles", counts.saddles}};
   for (const Ending ending :
        {Ending::equilibrium, Ending::latch, Ending::collision, Ending::separation, Ending::no_rest})
     object[name_of(ending)] = counts.endings[std::size_t(ending)];
@@ -185,6 +185,7 @@ Graph read_graph(const std::string& text) {
     for (const Json& e : object.at("edges")) graph.edges.push_back(edge_from(e));
     for (const Json& e : object.at("refused")) graph.refused.push_back(edge_from(e));
     graph.counts.self_loops = object.at("counts").at("self_loops");
+    graph.counts.saddles = object.at("counts").at("saddles");
     for (const Ending ending :
          {Ending::equilibrium, Ending::latch, Ending::collision, Ending::separation, Ending::no_rest})
       graph.counts.endings[std::size_t(ending)] = object.at("counts").at(name_of(ending));

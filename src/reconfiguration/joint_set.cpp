@@ -30,14 +30,20 @@ std::vector<Mating> find_matings(const Sites& sites, const Configuration& at, do
   return matings;
 }
 
-// By module: those it is joined to.
-std::vector<Parts> find_neighbours(const Sites& sites, const std::vector<Mating>& matings, std::size_t modules) {
-  std::vector<Parts> neighbours(modules);
-  for (const Mating& mating : matings) {
-    const int a = sites.hinges[mating.first].module, b = sites.hinges[mating.second].module;
+// By module: those it is held to. Sensors that are together latch; without any sensor, hinges have brakes.
+std::vector<Parts> find_neighbours(const Sites& sites, const std::vector<Mating>& matings, const Configuration& at,
+                                   double distance) {
+  std::vector<Parts> neighbours(at.modules.size());
+  const auto join = [&](int a, int b) {
     neighbours[std::size_t(a)] |= Parts(1) << b;
     neighbours[std::size_t(b)] |= Parts(1) << a;
-  }
+  };
+  const auto place = [&](const Site& sensor) { return at.modules[std::size_t(sensor.module)] * sensor.position; };
+  for (const Site& a : sites.sensors)
+    for (const Site& b : sites.sensors)
+      if (a.module < b.module && norm(place(a) - place(b)) <= distance) join(a.module, b.module);
+  if (sites.sensors.empty())
+    for (const Mating& mating : matings) join(sites.hinges[mating.first].module, sites.hinges[mating.second].module);
   return neighbours;
 }
 
@@ -112,7 +118,7 @@ std::vector<JointSet> find_joint_sets(const ReconfigurationDescription& limits, 
   const std::size_t modules = configuration.modules.size();
   const double distance = std::max(limits.match_distance, limits.sensor_distance);
   const std::vector<Mating> matings = find_matings(sites, configuration, distance, limits.match_angle);
-  const std::vector<Parts> neighbours = find_neighbours(sites, matings, modules);
+  const std::vector<Parts> neighbours = find_neighbours(sites, matings, configuration, distance);
   const Parts all = Parts((std::uint64_t(1) << modules) - 1);
   std::vector<JointSet> sets;
   for (Parts part = 2; part <= all && part != 0; part += 2) {  // the first module stays

@@ -1,5 +1,5 @@
-// Which joints of a configuration can be let go: two parts of the modules, each held together by its joints, that one
-// hinge joins, or none at all.
+// Which joints of a configuration can be let go: two parts of the modules, each held together by its latches, that one
+// hinge joins, or none at all. A hinge that rests open, in a well, is no latch: it is what moves next.
 #pragma once
 
 #include <optional>

@@ -16,31 +16,10 @@ namespace {
 constexpr double pressed = 1e-6;  // rad into a closed contact
 constexpr double meeting = 1e-9;  // m between bodies that touch
 
-// The hinge of a motion in its model.
-struct HingeCoordinate {
-  int joint = -1, q = -1, v = -1;
-
-  explicit HingeCoordinate(const Assembly& assembly) {
-    const auto& joints = assembly.description.joints;
-    for (std::size_t i = 0; i < joints.size(); ++i)
-      if (joints[i].name == hinge_name) joint = int(i);
-    if (joint < 0) return;
-    const int slot = assembly.slot_of_joint(joint);
-    q = assembly.model().q_offset[slot];
-    v = assembly.model().v_offset[slot];
-  }
-};
-
 // What a hinge that stops at once takes from the motion: v^2 / (2 (M^-1)_hh).
 double energy_of_stopping(Assembly& assembly, const HingeCoordinate& hinge, double torque) {
-  const auto acceleration = [&](double effort) {
-    assembly.set_motor(hinge.joint, effort);
-    assembly.evaluation.accelerate(assembly.state);
-    return assembly.evaluation.accelerations().vdot[std::size_t(hinge.v)];
-  };
-  const double compliance = acceleration(torque + 1) - acceleration(torque);
   const double rate = assembly.state.v()[std::size_t(hinge.v)];
-  return rate * rate / (2 * compliance);
+  return rate * rate / (2 * compliance_of(assembly, hinge, torque));
 }
 
 // One watch for either end of a swing: the lower one first.
@@ -85,6 +64,14 @@ void end_at(const SwingEnd& end, Transition& transition) {
                                                             : Ending::latch;
 }
 
+// Whether the whole may drift in the frame of an orbit, which nothing but its own start holds it in.
+bool floats_in_orbit(const Description& description) {
+  if (description.gravity.kind != GravityDescription::Kind::orbiting_frame) return false;
+  return std::all_of(description.joints.begin(), description.joints.end(), [](const JointDescription& joint) {
+    return joint.kind == JointKind::free || joint.kind == JointKind::planar;
+  });
+}
+
 Account account_of(Assembly& assembly) {
   assembly.evaluation.solve(assembly.state);
   return take_account(assembly.evaluation, assembly.state);
@@ -111,7 +98,11 @@ const char* name_of(Ending ending) {
 bool is_safe(Ending ending) { return ending == Ending::equilibrium || ending == Ending::latch; }
 
 Mover::Mover(const ModularCraft& craft)
-    : craft_(craft), sites_(craft), shapes_(craft.description), likeness_(make_likeness(craft)), in_orbit_(false) {}
+    : craft_(craft),
+      sites_(craft),
+      shapes_(craft.description),
+      likeness_(make_likeness(craft)),
+      in_orbit_(floats_in_orbit(craft.description)) {}
 
 std::vector<Transition> Mover::move(const Configuration& from, const JointSet& joints, int number, bool pruning) const {
   const FlushDenormals flush;
@@ -134,7 +125,7 @@ bool Mover::foresee(const Configuration& from, const JointSet& joints, const Swi
                     Transition& transition) const {
   Assembly assembly(describe_motion(craft_, from, joints, transition.drive));
   const HingeCoordinate hinge(assembly);
-  const Foresight foresight = look_ahead(assembly, hinge.q, hinge.v, swing, craft_.reconfiguration);
+  const Foresight foresight = look_ahead(assembly, hinge, swing, craft_.reconfiguration);
   if (foresight.stands) {
     const Equilibrium here = polish(assembly, in_orbit_);
     transition.end = {poses_of(assembly, from.modules.size())};
@@ -148,16 +139,20 @@ bool Mover::foresee(const Configuration& from, const JointSet& joints, const Swi
   return transition.stays = are_alike(from, end, likeness_);
 }
 
+std::vector<Watch> Mover::watches_of(const Assembly& assembly, const JointSet& joints, const Swing& swing) const {
+  if (joints.hinge) return watch_swing(swing, HingeCoordinate(assembly));
+  return watch_loose(joints, shapes_, craft_.reconfiguration.separation);
+}
+
 Transition Mover::simulate(const Configuration& from, const JointSet& joints, const Swing* swing, int drive,
                            const State<double>* midway) const {
   const ReconfigurationDescription& r = craft_.reconfiguration;
   Assembly assembly(describe_motion(craft_, from, joints, drive));
   if (midway) assembly.state = *midway;
   const HingeCoordinate hinge(assembly);
-  const std::vector<Watch> watches = swing ? watch_swing(*swing, hinge) : watch_loose(joints, shapes_, r.separation);
   const Travel way =
-      travel(assembly, watches, {assembly.state.at.time + r.longest, r.rest_rate, r.rest_acceleration, in_orbit_, true},
-             hinge.v);
+      travel(assembly, watches_of(assembly, joints, swing ? *swing : Swing{}),
+             {assembly.state.at.time + r.longest, r.rest_rate, r.rest_acceleration, in_orbit_, true}, hinge.v);
   Transition transition;
   transition.drive = drive;
   transition.ending = way.end == Travel::End::rest ? Ending::equilibrium : Ending::no_rest;
@@ -190,11 +185,12 @@ Transition Mover::simulate(const Configuration& from, const JointSet& joints, co
 Configuration Mover::settled(const Configuration& from, int drive) const {
   Configuration start = in_orbit_ ? centered(from) : from;
   Assembly assembly(describe_held(craft_, start, drive));
-  if (!descend(assembly, in_orbit_)) return start;
+  if (!descend(assembly, in_orbit_, craft_.reconfiguration.rest_acceleration)) return start;
   return {poses_of(assembly, from.modules.size())};
 }
 
-// Off the orbit that the frame follows, the whole would drift away.
+// Off the orbit that the frame follows, the whole would drift away; and how far it got on the way is no part of a
+// shape.
 Configuration Mover::centered(Configuration configuration) const {
   Vector3<double> moment;
   double mass = 0;
@@ -212,17 +208,32 @@ double Mover::potential_at(const Configuration& at, int drive) const {
   return account_of(assembly).potential;
 }
 
-Transition Mover::lose_control(const Configuration& from, const JointSet& joints, const Transition& planned) const {
+Transition Mover::lose_control(const Configuration& from, const JointSet& joints, const Transition& planned,
+                               bool pruning) const {
   const FlushDenormals flush;
   const ReconfigurationDescription& r = craft_.reconfiguration;
-  const Swing swing =
-      joints.hinge ? sweep(craft_.reconfiguration.sensor_distance, shapes_, sites_, from, joints) : Swing{};
-  Assembly before(describe_motion(craft_, from, joints, planned.drive));
-  travel(before, {}, {planned.time / 2, 0, 0, in_orbit_, false});
   int drive = planned.drive;
   for (std::size_t i = 0; i < r.drives.size(); ++i)
     if (r.drives[i].name == r.without_control) drive = int(i);
-  Transition transition = simulate(from, joints, joints.hinge ? &swing : nullptr, drive, &before.state);
+  Transition transition = planned;  // nothing changes where its drive is the one that is left
+  transition.foreseen = pruning && drive == planned.drive;
+  if (transition.foreseen) return transition;
+  const Swing swing = joints.hinge ? sweep(r.sensor_distance, shapes_, sites_, from, joints) : Swing{};
+  Assembly before(describe_motion(craft_, from, joints, planned.drive));
+  travel(before, watches_of(before, joints, swing),
+         {planned.time / 2, r.rest_rate, r.rest_acceleration, in_orbit_, true});
+  if (pruning && joints.hinge) {
+    Assembly after(describe_motion(craft_, from, joints, drive));
+    after.state = before.state;
+    const double torque = r.drives[std::size_t(drive)].torque;
+    if (const SwingEnd* end = look_on(after, HingeCoordinate(after), swing, torque, in_orbit_)) {
+      end_at(*end, transition);
+      transition.end = drawn_together(from, sites_, joints, end->angle, r.sensor_distance);
+      transition.foreseen = true;
+      return transition;
+    }
+  }
+  transition = simulate(from, joints, joints.hinge ? &swing : nullptr, drive, &before.state);
   transition.joint_set = planned.joint_set;
   return transition;
 }

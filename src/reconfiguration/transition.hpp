@@ -4,6 +4,7 @@
 #include "model/state.hpp"
 #include "reconfiguration/motion.hpp"
 #include "reconfiguration/sweep.hpp"
+#include "reconfiguration/travel.hpp"
 
 namespace volvelle {
 
@@ -44,14 +45,17 @@ class Mover {
   // J, of a drive's potentials while everything is held.
   double potential_at(const Configuration& at, int drive) const;
 
-  // Where everything is held and left to itself; the same place where it does not come to rest.
+  // Where everything is held and left to itself; the same place where it does not come to rest, or nothing turns it.
   Configuration settled(const Configuration& from, int drive) const;
 
-  // Control dies when half of the motion's time is over.
-  Transition lose_control(const Configuration& from, const JointSet& joints, const Transition& planned) const;
+  // Control dies when half of the motion's time is over. Of a motion that is foreseen only ending and end are known;
+  // where the drive is the one that is left, it is `planned`.
+  Transition lose_control(const Configuration& from, const JointSet& joints, const Transition& planned,
+                          bool pruning) const;
 
  private:
   Configuration centered(Configuration configuration) const;
+  std::vector<Watch> watches_of(const Assembly& assembly, const JointSet& joints, const Swing& swing) const;
   Transition simulate(const Configuration& from, const JointSet& joints, const Swing* swing, int drive,
                       const State<double>* midway = nullptr) const;
   bool foresee(const Configuration& from, const JointSet& joints, const Swing& swing, Transition& transition) const;
@@ -60,7 +64,7 @@ class Mover {
   Sites sites_;
   ModuleShapes shapes_;
   Likeness likeness_;
-  bool in_orbit_ = false;
+  bool in_orbit_ = false;  // in a frame that orbits, with nothing that holds it there
 };
 
 }  // namespace volvelle

@@ -96,4 +96,6 @@ inline std::string squares_text(const std::vector<std::array<double, 2>>& places
          more + "\n[run]\nduration = 1\nintegrator = \"dp853\"\ntolerance = { relative = 1e-10, absolute = 1e-12 }\n";
 }
 
+const std::string in_orbit = "[environment]\ngravity = { type = \"orbiting_frame\", rate = 1e-3 }\n";  // for `more`
+
 }  // namespace volvelle
