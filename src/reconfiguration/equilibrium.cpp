@@ -117,20 +117,24 @@ std::vector<double> way_down(const Directions& directions, const Eigen::MatrixXd
 
 }  // namespace
 
-Equilibrium polish(Assembly& assembly, bool in_orbit) {
+Equilibrium polish(Assembly& assembly, bool in_orbit, double least_acceleration) {
   constexpr int most_moves = 30;
+  constexpr double nothing = 1e-3;  // of the least acceleration
   Equilibrium equilibrium;
   Directions directions(assembly, in_orbit);
   Eigen::VectorXd moved = Eigen::VectorXd::Zero(directions.count());
   for (int i = 0; i < most_moves && !equilibrium.found && directions.count() > 0; ++i) {
     Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> slope;
     slope.setThreshold(1e-7);
-    slope.compute(directions.slope());
-    Eigen::VectorXd step = slope.solve(-directions.acceleration());
+    const Eigen::MatrixXd A = directions.slope();
+    slope.compute(A);
+    const Eigen::VectorXd acceleration = directions.acceleration();
+    Eigen::VectorXd step = slope.solve(-acceleration);
+    const double left = largest(acceleration + A * step);  // what no move takes away
     if (largest(step) > longest_move) step *= longest_move / largest(step);
     directions.move(step);
     moved += step;
-    equilibrium.found = largest(step) < arrived;
+    equilibrium.found = largest(step) < arrived && left <= nothing * least_acceleration;
   }
   equilibrium.found = equilibrium.found || directions.count() == 0;
   equilibrium.moved = largest(moved);

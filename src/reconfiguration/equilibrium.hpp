@@ -15,8 +15,9 @@ struct Equilibrium {
   std::vector<double> downhill;  // of a saddle: a direction, like velocities, that leads away from it; largest part 1
 };
 
-// Takes the assembly's state, at rest, to the nearest place without acceleration.
-Equilibrium polish(Assembly& assembly, bool in_orbit);
+// Takes the assembly's state, at rest, to the nearest place without acceleration; what is far less than
+// `least_acceleration` is none.
+Equilibrium polish(Assembly& assembly, bool in_orbit, double least_acceleration);
 
 // Takes the state downhill to a minimum, past saddles. False where it finds none. Directions in which a whole radian,
 // or metre, off would make no more than `least_acceleration` are left as they are.

@@ -127,7 +127,7 @@ bool Mover::foresee(const Configuration& from, const JointSet& joints, const Swi
   const HingeCoordinate hinge(assembly);
   const Foresight foresight = look_ahead(assembly, hinge, swing, craft_.reconfiguration);
   if (foresight.stands) {
-    const Equilibrium here = polish(assembly, in_orbit_);
+    const Equilibrium here = polish(assembly, in_orbit_, craft_.reconfiguration.rest_acceleration);
     transition.end = {poses_of(assembly, from.modules.size())};
     return transition.stays = here.found && here.stable && are_alike(from, transition.end, likeness_);
   }

@@ -62,7 +62,7 @@ class Traveller {
   bool stays(Travel& travel) {
     constexpr double near = 0.1;  // rad or m: farther off, it was on its way
     const State<double> here = assembly_.state;
-    const Equilibrium equilibrium = polish(assembly_, limits_.in_orbit);
+    const Equilibrium equilibrium = polish(assembly_, limits_.in_orbit, limits_.rest_acceleration);
     const bool is_there = equilibrium.found && equilibrium.moved < near && first_tripped() < 0;
     if (is_there && equilibrium.stable) return true;
     if (!is_there) {

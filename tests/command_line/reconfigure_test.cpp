@@ -9,6 +9,7 @@
 
 #include "command_line/program.hpp"
 #include "places.hpp"
+#include "reconfiguration/craft_samples.hpp"
 
 namespace volvelle {
 namespace {
@@ -82,6 +83,50 @@ TEST_F(Reconfigure, AJournalOfAnotherScenarioIsRefused) {
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_THAT(outcome.err, HasSubstr("another scenario"));
   EXPECT_EQ(contents(folder / "graph.journal"), "0123456789abcdef\n");
+}
+
+// One scenario with every ending: a spring whose dead centre is a saddle, forces that part the cubes or press them
+// together, and a torque too weak to get anywhere in time.
+TEST_F(Reconfigure, SaysHowEveryMotionEnds) {
+  std::ofstream(folder / "cubes.toml") << two_cubes_text(
+      R"([links.spring]
+type = "spring"
+bodies = ["blue", "red"]
+positions = [[0, -0.11, 0], [0, 0, 0]]
+stiffness = 0.5
+[forces.away]
+body = "red"
+force = [0.1, 0, 0]
+[forces.back]
+body = "red"
+force = [-0.1, 0, 0]
+)",
+      "longest = 100\nseparation = 0.5",
+      R"([reconfiguration.drives.swing]
+on = ["spring"]
+[reconfiguration.drives.part]
+on = ["away"]
+[reconfiguration.drives.press]
+on = ["back"]
+[reconfiguration.drives.creep]
+torque = -1e-7
+)");
+  const Outcome outcome = succeed({"reconfigure", "cubes.toml", "-o", "graph"});
+  const json found = graph("graph"), &counts = found.at("counts");
+  std::map<std::string, int> refused;
+  for (const json& motion : found.at("refused")) ++refused[motion.at("ending")];
+  for (const char* ending : {"unsafe collision", "unsafe separation", "no rest in time"}) {
+    EXPECT_GT(refused[ending], 0) << ending;
+    EXPECT_EQ(counts.at(ending), refused[ending]) << ending;
+  }
+  EXPECT_THAT(outcome.out, HasSubstr(fmt::format("{} unsafe collisions, {} unsafe separations, {} without rest in time",
+                                                 refused["unsafe collision"], refused["unsafe separation"],
+                                                 refused["no rest in time"])));
+  int saddles = 0;
+  for (const json& edge : found.at("edges")) saddles += edge.at("saddles").get<int>() > 0 ? 1 : 0;
+  EXPECT_GT(saddles, 0);
+  EXPECT_EQ(counts.at("saddles"), saddles);
+  EXPECT_THAT(outcome.out, HasSubstr(fmt::format("{} edges left a saddle", saddles)));
 }
 
 // The seven tetrominoes that can be told apart in a plane, each from each.

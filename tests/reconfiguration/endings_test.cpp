@@ -90,6 +90,18 @@ TEST(Endings, WhatIsStillOnItsWayHasNoRestInTime) {
   EXPECT_EQ(graph.nodes.size(), 1u);
 }
 
+// Slow and hardly faster all the time: that is not rest, though no place near by is better.
+TEST(Endings, WhatCreepsDoesNotRest) {
+  for (const bool pruning : {true, false}) {
+    const Graph graph =
+        explored(craft_from(two_cubes_text("", "longest = 100", "[reconfiguration.drives.creep]\ntorque = -1e-7\n")), 1,
+                 pruning);
+    EXPECT_EQ(graph.counts.self_loops, 0);
+    ASSERT_EQ(graph.refused.size(), 1u);
+    EXPECT_EQ(graph.refused[0].motion.ending, Ending::no_rest);
+  }
+}
+
 // Let go of altogether and pushed away, the red cube is lost; pushed the other way it runs into the blue one.
 TEST(Endings, ALoosePartSeparatesOrCollides) {
   const std::string things =
