@@ -172,6 +172,19 @@ void check_modules(const Description& description, const ReconfigurationDescript
                        description.bodies.front().name)});
 }
 
+void check_names(const Description& description, const ReconfigurationDescription& r, Problems& problems) {
+  const std::size_t modules = description.bodies.size();
+  for (const ShapeNameDescription& shape : r.names) {
+    const std::string path = fmt::format("reconfiguration.names.{}", shape.name);
+    if (shape.positions.size() != modules)
+      problems.push_back({path + ".positions", fmt::format("{} places for {} modules; give one for each.",
+                                                           shape.positions.size(), modules)});
+    if (!shape.turns.empty() && shape.turns.size() != modules)
+      problems.push_back(
+          {path + ".turns", fmt::format("{} turns for {} modules; give one for each.", shape.turns.size(), modules)});
+  }
+}
+
 }  // namespace
 
 std::vector<Problem> check_reconfiguration(const Description& description, const ReconfigurationDescription& r) {
@@ -194,11 +207,7 @@ std::vector<Problem> check_reconfiguration(const Description& description, const
   check_above_zero(r.match_distance, "the distance of what is one configuration", "reconfiguration.match.distance",
                    problems);
   check_above_zero(r.match_angle, "the angle of what is one configuration", "reconfiguration.match.angle", problems);
-  for (const ShapeNameDescription& shape : r.names)
-    if (shape.positions.size() != description.bodies.size())
-      problems.push_back({fmt::format("reconfiguration.names.{}.positions", shape.name),
-                          fmt::format("{} places for {} modules; give one for each.", shape.positions.size(),
-                                      description.bodies.size())});
+  check_names(description, r, problems);
   return problems;
 }
 

@@ -60,8 +60,10 @@ class Explorer {
 
   bool is_named(const Configuration& configuration, const ShapeNameDescription& shape) const {
     Configuration named;
-    for (const Vector3<double>& position : shape.positions)
-      named.modules.push_back({Matrix3<double>::identity(), position});
+    for (std::size_t i = 0; i < shape.positions.size(); ++i) {
+      const double turn = shape.turns.empty() ? 0 : shape.turns[i];
+      named.modules.push_back({rotation_matrix(quaternion_about(Vector3<double>{0, 0, 1}, turn)), shape.positions[i]});
+    }
     return are_alike(configuration, named, likeness_);
   }
 

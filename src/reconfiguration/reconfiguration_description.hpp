@@ -34,6 +34,7 @@ struct DriveDescription {
 struct ShapeNameDescription {
   std::string name;
   std::vector<Vector3<double>> positions;
+  std::vector<double> turns;  // rad, of each module about its z; empty: none
 };
 
 struct ReconfigurationDescription {

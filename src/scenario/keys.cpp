@@ -285,7 +285,7 @@ const std::vector<KeyTable> tables{
     {"hinge_site", {{"modules"}, {"position"}, {"axis"}}},
     {"sensor_site", {{"modules"}, {"position"}}},
     {"drive", {{"on"}, {"torque"}, {"power"}}},
-    {"named_shape", {{"positions"}}},
+    {"named_shape", {{"positions"}, {"turns"}}},
     {"symmetry", {{"axis"}, {"order"}}},
     {"rest_limits", {{"rate"}, {"acceleration"}}},
     {"match_limits", {{"distance"}, {"angle"}}},

@@ -69,6 +69,12 @@ ShapeNameDescription read_shape_name(Reading& reading, const Entry& entry) {
   }
   for (const Value& item : positions->items)
     shape.positions.push_back(read_vector(reading, item, quantity::length).value_or(Vector3<double>{}));
+  const Value* turns = table.find("turns");
+  if (turns && !turns->is(Value::Kind::array))
+    reading.error(turns->at, "a list of angles is expected here, one for each module.");
+  if (turns && turns->is(Value::Kind::array))
+    for (const Value& item : turns->items)
+      shape.turns.push_back(read_quantity(reading, item, quantity::angle).value_or(0));
   return shape;
 }
 

@@ -36,6 +36,9 @@ TEST(BadReconfiguration, IsRefusedWhereItStands) {
            Case{"\"a\", \"b\"", "\"a\", \"bee\"", "alike = [[\"a\", \"bee\", \"c\"]]", "there is no body \"bee\""},
            Case{"\"ambient\"", "\"ambeint\"", "without_control = \"ambeint\"", "\"ambient\""},
            Case{"torque = 2e-3", "on = [\"well\"]", "on = [\"well\"]", "to switch"},
+           Case{"[run]",
+                "[reconfiguration.names.two]\npositions = [[0, 0, 0], [1, 0, 0], [2, 0, 0]]\nturns = [1]\n[run]",
+                "turns = [1]", "1 turns for 3 modules"},
            Case{"torque = 2e-3", "torque = \"2 m\"", "torque = \"2 m\"", "torque"},
        }) {
     const auto [message, line] = refusal(good, c.from, c.to);

@@ -77,6 +77,19 @@ TEST(Explorer, EdgesReplayAsScenarios) {
   }
 }
 
+// Without symmetries how a module is turned counts.
+TEST(Explorer, NamesShapesWhoseModulesAreTurned) {
+  const std::string names =
+      "[reconfiguration.names.turned]\npositions = [[0, 0, 0], [0, 0.52, 0]]\nturns = [0, \"180 deg\"]\n"
+      "[reconfiguration.names.plain]\npositions = [[0, 0, 0], [0, 0.52, 0]]\n";
+  std::string text = squares_text({{0, 0}, {1, 0}}, names);
+  const std::string symmetries = "symmetries = [{ order = 4 }]\n";
+  text.erase(text.find(symmetries), symmetries.size());
+  const Graph graph = explored(craft_from(text));
+  EXPECT_GT(graph.node_named("turned"), 0);
+  EXPECT_EQ(graph.node_named("plain"), -1);
+}
+
 TEST(Explorer, NamesTheShapesItIsToldOf) {
   const ModularCraft craft =
       craft_from(squares_text(row_of_three,
