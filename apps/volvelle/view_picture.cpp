@@ -79,6 +79,7 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
   command.add_option("--size", options.size, "Width and height of the picture in pixels; without it, 1600x900")
       ->type_name("WxH");
   command.add_flag("--dark", options.dark, "The picture on a dark ground");
+  command.add_flag("--wells", options.wells, "The picture shows the energy of potentials as surfaces");
 }
 
 void require_sense(const PictureOptions& options) {
@@ -99,10 +100,13 @@ int write_picture(const PictureOptions& options, const view::ViewedResult& viewe
   request.height = static_cast<int>(size.second);
   request.azimuth = direction.first * std::numbers::pi / 180;
   request.elevation = direction.second * std::numbers::pi / 180;
+  if (options.wells && viewed.scene.description.potentials.empty())
+    throw UsageError("--wells: the scenario of this result has no potentials");
   request.time = time_of(options, *viewed.slices);
   request.follow = followed_body(options, viewed);
   request.zoom = options.zoom;
   request.dark = options.dark;
+  request.wells = options.wells;
   OutputFile output(options.file);
   output.write(view::draw_picture(viewed, request));
   output.commit();

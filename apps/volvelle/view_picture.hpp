@@ -16,6 +16,7 @@ struct PictureOptions {
   std::string size = "1600x900";
   double zoom = 1;
   bool dark = false;
+  bool wells = false;
 };
 
 void add_picture_options(CLI::App& command, PictureOptions& options);

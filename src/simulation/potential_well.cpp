@@ -1,5 +1,8 @@
 #include "simulation/potential_well.hpp"
 
+#include <limits>
+
+#include "description/problem.hpp"
 #include "simulation/account.hpp"
 #include "simulation/events/change.hpp"
 
@@ -83,6 +86,31 @@ WellInPlane well_in_plane(const Description& description, int body, const std::a
       well.energy.push_back(craft.total());
     }
   return well;
+}
+
+std::vector<double> well_about_point(const Description& description, int potential, const Matrix3<double>& turned,
+                                     const std::vector<Vector3<double>>& places) {
+  const Mode mode = initial_mode(description);
+  const Model model = compile_model(description, build_spanning_tree(description, linkage_of(mode)), mode);
+  const Parameters<double> parameters = compile_parameters(description, model, mode);
+  const Potential<double> p = compile_potentials(description, model, parameters)[std::size_t(potential)];
+  const Pose<double>& X_BU = parameters.X_BU[p.slot[1]];
+  const Vector3<double> m = X_BU.R * (turned * description.potentials[std::size_t(potential)].moments[0]);
+  const Matrix3<double> upright = Matrix3<double>::identity();  // all in the second body's axes
+  const auto energy_at = [&](const Vector3<double>& x) {        // from the second point
+    switch (p.kind) {
+      case PotentialDescription::Kind::flux_pin:
+        return dot(x, p.normal) * dot(p.image, p.normal) < 0 ? over_superconductor(p, upright, x, m).energy
+                                                             : std::numeric_limits<double>::quiet_NaN();
+      case PotentialDescription::Kind::magnets:
+        return between_magnets(x, m, p.moment[1] * mu_0_over_4_pi).energy;
+      default:
+        return law_of_distance(p, squared_norm(x)).energy;
+    }
+  };
+  std::vector<double> energies;
+  for (const Vector3<double>& place : places) energies.push_back(energy_at(X_BU * place - p.point[1]));
+  return energies;
 }
 
 }  // namespace volvelle

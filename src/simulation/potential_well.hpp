@@ -33,4 +33,9 @@ struct WellInPlane {
 WellInPlane well_in_plane(const Description& description, int body, const std::array<int, 2>& axes, double span,
                           int points);
 
+// The energy of one potential with its first point at places in the second body's frame; `turned` is how the first body
+// stands there. Of a superconductor that has not cooled, and behind one that has, there is none: NaN.
+std::vector<double> well_about_point(const Description& description, int potential, const Matrix3<double>& turned,
+                                     const std::vector<Vector3<double>>& places);
+
 }  // namespace volvelle

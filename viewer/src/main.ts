@@ -109,11 +109,14 @@ async function openLive(source: ServerSource, infos: RunInfo[], choice: HTMLSele
   const seen = () => (choice.value === "0" && window.volvelle?.ready ? window.volvelle : undefined);
   const reopen = async () => {
     const viewpoint = window.volvelle?.stage.touched ? window.volvelle.stage.viewpoint : null;
-    const time = window.volvelle?.clock.time ?? 0;
+    const clock = window.volvelle?.clock;
+    const time = !clock || (clock.time >= clock.end && !clock.playing) ? Infinity : clock.time; // at the end it goes on with it
+    const pressed = ["axes", "momenta", "loads", "wells"].filter((name) => byId(name).ariaPressed === "true");
     infos[0] = await source.info(0);
     if (choice.value !== "0") return;
     await show(source, infos, 0, infos[0]);
     if (viewpoint && window.volvelle) window.volvelle.stage.viewpoint = viewpoint;
+    for (const name of pressed) byId(name).click();
     window.volvelle?.clock.set(time);
     window.volvelle?.clock.setRate(Clock.rateFor(bar.state!.duration));
   };

@@ -31,6 +31,11 @@ export function loadColors(): string[] {
   return isDark() ? ["#2b3b57", "#c2557a", "#ffe08a"] : ["#cfd6e2", "#e0772f", "#6b0f2a"];
 }
 
+// From the bottom of a well over half to its rim.
+export function wellColors(): string[] {
+  return isDark() ? ["#2a4d9c", "#2f9aa8", "#cfe8c2"] : ["#1f3f8f", "#3aa0b4", "#e2efd2"];
+}
+
 export function sceneLook(axes: boolean): Look {
   const dark = isDark();
   const edge = dark ? "#0a0d12" : "#3a3a3e";
@@ -40,6 +45,7 @@ export function sceneLook(axes: boolean): Look {
     accent: color("accent"),
     ambient: dark ? 0.34 : 0.42,
     loads: loadColors(),
+    wells: wellColors(),
     lines: [
       { color: edge, width: 1.1 },
       { color: color("mountain"), width: 2.6 },

@@ -11,11 +11,12 @@ export function wireToolbar(viewer: Viewer): void {
   byId("axes").onclick = () => viewer.toggleAxes();
   byId("momenta").onclick = () => viewer.toggleMomenta();
   byId("loads").onclick = () => void viewer.toggleLoads();
+  byId("wells").onclick = () => void viewer.toggleWells();
   byId("home").onclick = () => viewer.wholeScene();
   byId("theme").onclick = () => viewer.toggleTheme();
   byId("keys").onclick = () => byId<HTMLDialogElement>("help").showModal();
   for (const name of panels) byId(`tab-${name}`).onclick = () => viewer.showPanel(name);
-  for (const name of ["frame", "axes", "momenta", "loads"]) byId(name).ariaPressed = "false";
+  for (const name of ["frame", "axes", "momenta", "loads", "wells"]) byId(name).ariaPressed = "false";
 }
 
 export function wirePointer(viewer: Viewer, canvas: HTMLCanvasElement): void {

@@ -103,6 +103,7 @@ export class Viewer {
     this.clock.onChange(() => this.invalidate());
     wireToolbar(this);
     byId("loads").hidden = this.makeLoads().kind === "";
+    byId("wells").hidden = this.info.potentials === 0;
     this.stopKeys = listenForKeys(actionsOf(this), byId<HTMLDialogElement>("help"));
     this.select(-1);
     this.ready = true;
@@ -127,6 +128,7 @@ export class Viewer {
     const store = new PoseStore(this.shown.source, this.shown.run, rows, this.info.body_count);
     this.listen(store);
     const gauges = new ColumnGauges();
+    const happened = events.length > this.info.events.length;
     Object.assign(this.info, { rows, end, events });
     await Promise.all([store.start(), gauges.load(this.shown.source, this.shown.run, this.info)]);
     if (this.ended) return;
@@ -143,6 +145,7 @@ export class Viewer {
     else this.plots.reload();
     this.details.refresh();
     if (this.loads) await this.loads.load();
+    if (this.stage.wells && happened) await this.showWells(true);
     this.invalidate();
   }
 
@@ -211,6 +214,21 @@ export class Viewer {
     this.restyle();
   }
 
+  // The surfaces of potentials' energy. They follow from events, of which a run that goes on has more later.
+  async toggleWells(): Promise<void> {
+    if (this.info.potentials === 0) return;
+    await this.showWells(this.stage.wells === null);
+    if (!this.stage.touched) this.stage.resetCamera();
+  }
+
+  private async showWells(shown: boolean): Promise<void> {
+    const wells = shown ? await this.shown.source.wells(this.shown.run).catch(this.shown.fail) : null;
+    if (this.ended) return;
+    this.stage.showWells(wells ?? null);
+    byId("wells").ariaPressed = String(shown);
+    this.restyle();
+  }
+
   toggleTheme(): void {
     setTheme(!isDark());
     this.restyle();
@@ -241,16 +259,15 @@ export class Viewer {
     else this.clock.set(part > 0 && rows === -1 ? time(row) : time(row + rows));
   }
 
-  nextEvent(sense: number): void {
-    const times = this.info.events.map((event) => event.time).filter((time) => (time - this.clock.time) * sense > 1e-9);
-    if (times.length) this.clock.set(sense > 0 ? Math.min(...times) : Math.max(...times));
-  }
-
   private restyle(): void {
     this.stage.setLook(sceneLook(this.axes));
     this.stage.showLoads(this.loads?.at(this.clock.time) ?? null);
-    showLegend(this.info, this.loads);
+    this.explainColors();
     this.invalidate();
+  }
+
+  private explainColors(): void {
+    showLegend(this.info, this.loads, this.stage.wells?.shown ?? []);
   }
 
   invalidate(): void {
@@ -277,6 +294,7 @@ export class Viewer {
       if (this.loads) this.stage.showLoads(this.loads.at(this.clock.time));
       this.stage.highlight(this.selected, this.hovered);
       this.stage.draw();
+      if (this.stage.wells) this.explainColors(); // others may be on by now
       this.plots.redraw();
       if (!byId("details").hidden && this.selected >= 0 && !this.clock.playing) this.showDetails();
       ++this.frames;

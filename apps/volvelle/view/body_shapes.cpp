@@ -2,9 +2,9 @@
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "spatial/quaternion.hpp"
+#include "view/colors.hpp"
 #include "view/scene.hpp"
 
 namespace volvelle::view {
@@ -19,15 +19,6 @@ constexpr std::array<Color, 6> palette{{{0.80, 0.78, 0.73},
                                         {0.58, 0.72, 0.60},
                                         {0.74, 0.59, 0.70},
                                         {0.67, 0.66, 0.61}}};
-
-bool read_color(const std::string& text, Color& color) {
-  unsigned red = 0, green = 0, blue = 0;
-  int end = 0;
-  const bool is_long =
-      text.size() == 7 && std::sscanf(text.c_str(), "#%2x%2x%2x%n", &red, &green, &blue, &end) == 3 && end == 7;
-  if (is_long) color = {red / 255.0, green / 255.0, blue / 255.0};
-  return is_long;
-}
 
 // A box of even density with the body's mass and moments of inertia, along its principal axes.
 void add_equivalent_box(Scene& scene, int entry, const BodyDescription& body) {
@@ -78,7 +69,7 @@ void add_body_shapes(Scene& scene) {
   for (const BodyDescription& body : scene.description.bodies) {
     if (body.is_wheel) continue;
     Color& color = scene.entries[static_cast<std::size_t>(entry)].color;
-    if (!read_color(body.color, color)) color = palette[static_cast<std::size_t>(entry) % palette.size()];
+    color = color_named(body.color).value_or(palette[static_cast<std::size_t>(entry) % palette.size()]);
     const bool has_shape =
         body.shape && (body.shape->kind != ShapeDescription::Kind::mesh || !body.shape->triangles.empty());
     if (has_shape) {

@@ -9,6 +9,7 @@
 
 #include "view/embedding.hpp"
 #include "view/page.hpp"
+#include "view/wells.hpp"
 
 namespace volvelle::view {
 
@@ -104,6 +105,7 @@ Json embedded_run(const ViewedResult& viewed, const EmbeddingBudget& budget, std
           {"geometry", base64(geometry_bytes(viewed.scene.geometry))},
           {"poses", std::move(poses)},
           {"columns", std::move(columns)},
+          {"wells", Json::parse(wells_json(viewed))},
           {"diagram", diagram.size() <= most_diagram_bytes ? std::move(diagram) : ""}};
 }
 

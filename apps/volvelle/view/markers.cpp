@@ -1,33 +1,17 @@
 // What is drawn besides bodies: wheels, plumes of thrusters, arrows of forces and momenta.
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "effects/thrust_levels.hpp"
 #include "spatial/rotation.hpp"
 #include "view/scene.hpp"
+#include "view/switchings.hpp"
 
 namespace volvelle::view {
 
 namespace {
 
 constexpr int samples_of_force = 400;
-
-// What the sequence switched on and off, and when, as the events of the run tell.
-std::map<std::string, std::vector<std::pair<double, bool>>> switchings(const Description& description,
-                                                                       const std::vector<Event>& events) {
-  std::map<std::string, std::vector<std::pair<double, bool>>> times;
-  for (const ChangeDescription& change : description.sequence) {
-    const bool on = change.kind == ChangeDescription::Kind::on;
-    if (!on && change.kind != ChangeDescription::Kind::off) continue;
-    for (const Event& event : events)
-      if (event_name(event) == change.name) times[change.target].emplace_back(event.time, on);
-  }
-  for (auto& [name, list] : times) std::sort(list.begin(), list.end());
-  return times;
-}
-
-using Switchings = decltype(switchings({}, {}));
 
 std::vector<Burn> burns_of(const std::vector<std::pair<double, bool>>& times, double end) {
   std::vector<Burn> burns;

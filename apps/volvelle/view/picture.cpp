@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "view/raster.hpp"
+#include "view/well_drawing.hpp"
 
 namespace volvelle::view {
 
@@ -87,6 +88,16 @@ Rgb base_color(Material material, const Entry& entry) {
   }
 }
 
+// As the page has them: the bottom of a well, half-way, its rim.
+Rgb well_color(double level) {
+  constexpr std::array<Rgb, 3> ramp{{{0.12F, 0.25F, 0.56F}, {0.23F, 0.63F, 0.71F}, {0.89F, 0.94F, 0.82F}}};
+  const std::size_t lower = level < 0.5 ? 0 : 1;
+  const float part = static_cast<float>(2 * level - static_cast<double>(lower));
+  Rgb color;
+  for (std::size_t i = 0; i < 3; ++i) color[i] = ramp[lower][i] + (ramp[lower + 1][i] - ramp[lower][i]) * part;
+  return color;
+}
+
 Rgb lit(const Rgb& color, const Vector& normal, const Camera& camera) {
   const Vector lamp = normalized(camera.up * 0.75 - camera.right * 0.45 - camera.forward * 0.6);
   const double facing = dot(normal, camera.forward) > 0 ? -1 : 1;  // both sides are seen
@@ -126,19 +137,24 @@ Vector vector_of(const std::array<float, 3>& v) { return {v[0], v[1], v[2]}; }
 
 class Painter {
  public:
-  Painter(const Scene& scene, std::vector<PlacedEntry> placed_entries, const PictureRequest& request)
+  Painter(const Scene& scene, std::vector<PlacedEntry> placed_entries, const PictureRequest& request,
+          std::vector<WellDrawing> wells = {})
       : scene_(scene),
         placed_(std::move(placed_entries)),
+        wells_(std::move(wells)),
         camera_(request.azimuth, request.elevation, request.width, request.height),
         look_(request.dark ? night : light),
         raster_(request.width, request.height, look_.top, look_.bottom) {
     if (request.follow >= 0) {
       const Frame to_body = placed_[static_cast<std::size_t>(request.follow)].frame.inverse();
       for (PlacedEntry& place : placed_) place.frame = to_body * place.frame;
+      for (WellDrawing& well : wells_) move(well, to_body);
     }
     std::vector<Vector> points;
     for (const FaceCorner& corner : scene_.geometry.faces)
       if (place_of(corner.entry).scale > 0) points.push_back(placed(corner));
+    for (const WellDrawing& well : wells_)
+      for (const WellDrawing::Face& face : well.faces) points.push_back(face.corners[0]);
     if (points.empty()) points.emplace_back();
     camera_.fit(points, request.zoom, request.follow >= 0);
   }
@@ -148,6 +164,7 @@ class Painter {
       for (std::size_t i = 0; i + 2 < scene_.geometry.faces.size(); i += 3) paint_face(i, see_through);
       if (!see_through) paint_lines();
     }
+    for (WellDrawing& well : wells_) paint_well(well);
     return raster_.png(ground);
   }
 
@@ -185,17 +202,56 @@ class Painter {
     }
   }
 
+  static void move(WellDrawing& well, const Frame& to) {
+    for (WellDrawing::Face& face : well.faces)
+      for (Vector& corner : face.corners) corner = to * corner;
+    for (auto& line : well.lines)
+      for (Vector& end : line) end = to * end;
+  }
+
+  // It is seen through a little; what is far goes first.
+  void paint_well(WellDrawing& well) {
+    const auto depth = [&](const WellDrawing::Face& face) {
+      return dot(face.corners[0] - camera_.at, camera_.forward);
+    };
+    std::sort(well.faces.begin(), well.faces.end(), [&](const auto& a, const auto& b) { return depth(a) > depth(b); });
+    for (const auto& [corners, level] : well.faces) {
+      const Vector normal = normalized(cross(corners[1] - corners[0], corners[2] - corners[0]));
+      const float light_on_it = 0.72F + 0.28F * static_cast<float>(std::abs(dot(normal, camera_.forward)));
+      Rgb color = well_color(level);
+      for (float& part : color) part *= light_on_it;
+      raster_.triangle(camera_.project(corners[0]), camera_.project(corners[1]), camera_.project(corners[2]), color,
+                       0.86F);
+    }
+    for (const auto& [from, to] : well.lines)
+      raster_.line(camera_.project(from), camera_.project(to), 0.9 * camera_.height / 900, {0.14F, 0.25F, 0.33F}, 1e-3);
+  }
+
   const Scene& scene_;
   std::vector<PlacedEntry> placed_;
+  std::vector<WellDrawing> wells_;
   Camera camera_;
   Look look_;
   Raster raster_;
 };
 
+Vector center_at(const ResultSlices& slices, double time) {
+  const Poses poses = slices.poses({slices.row_at(time), 1, 1});
+  return {poses.rows[1], poses.rows[2], poses.rows[3]};
+}
+
 }  // namespace
 
 std::string draw_picture(const ViewedResult& viewed, const PictureRequest& request) {
-  return Painter(viewed.scene, place_entries(viewed, request.time), request).paint(Ground::drawn);
+  std::vector<PlacedEntry> placed = place_entries(viewed, request.time);
+  std::vector<WellDrawing> wells;
+  if (request.wells)
+    for (const Well& well : find_wells(viewed)) {
+      const Frame world{Matrix3<double>::identity(), -center_at(*viewed.slices, request.time)};
+      wells.push_back(
+          draw_well(well, request.time, well.second < 0 ? world : placed[static_cast<std::size_t>(well.second)].frame));
+    }
+  return Painter(viewed.scene, std::move(placed), request, std::move(wells)).paint(Ground::drawn);
 }
 
 std::string draw_cut_out(const Scene& scene, std::vector<PlacedEntry> placed, const PictureRequest& request) {

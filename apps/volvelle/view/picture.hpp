@@ -14,6 +14,7 @@ struct PictureRequest {
   double zoom = 1;                        // 1: all of it fits
   int follow = -1;                        // a body whose axes are upright; -1: inertial axes, all of it in the middle
   bool dark = false;
+  bool wells = false;  // with the energy of potentials as surfaces
 };
 
 std::string draw_picture(const ViewedResult& viewed, const PictureRequest& request);  // PNG

@@ -150,6 +150,7 @@ std::string describe(const ViewedResult& viewed) {
               {"joints", joints_json(scene)},
               {"line_joints", line_joints_json(scene)},
               {"events", events_json(slices.events())},
+              {"potentials", scene.description.potentials.size()},
               {"planet", planet_json(scene.description)},
               {"notes", scene.notes},
               {"columns", columns}};

@@ -1,5 +1,6 @@
 // Numbers that came with the page.
-import { splitPoses, splitSeries, type Contents, type GraphInfo, type Plan, type PoseRows, type Price, type RunInfo, type Source } from "./source";
+import { bytesOf } from "./base64";
+import { splitPoses, splitSeries, type Contents, type GraphInfo, type Plan, type PoseRows, type Price, type RunInfo, type Source, type Well } from "./source";
 
 interface EmbeddedRun {
   info: RunInfo;
@@ -7,6 +8,7 @@ interface EmbeddedRun {
   poses: { rows: number; bytes: string };
   columns: { names: string[]; bytes: string };
   diagram: string;
+  wells: Well[];
 }
 
 interface EmbeddedPlan {
@@ -21,13 +23,6 @@ interface EmbeddedData {
   geometries?: string[];
   graph?: GraphInfo;
   plans?: Record<Price, (EmbeddedPlan | null)[]> | null;
-}
-
-function bytesOf(text: string): ArrayBuffer {
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let i = 0; i < letters.length; ++i) bytes[i] = letters.charCodeAt(i);
-  return bytes.buffer;
 }
 
 export class EmbeddedSource implements Source {
@@ -66,6 +61,10 @@ export class EmbeddedSource implements Source {
 
   async diagram(run: number): Promise<string> {
     return this.all[run].diagram;
+  }
+
+  async wells(run: number): Promise<Well[]> {
+    return this.all[run].wells;
   }
 
   async info(run: number): Promise<RunInfo> {

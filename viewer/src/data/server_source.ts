@@ -1,5 +1,5 @@
 // Numbers from the server that gave out this page: it reads of the result what is asked for.
-import { splitPoses, splitSeries, type Contents, type GraphInfo, type Plan, type PoseRows, type Price, type RunInfo, type Source } from "./source";
+import { splitPoses, splitSeries, type Contents, type GraphInfo, type Plan, type PoseRows, type Price, type RunInfo, type Source, type Well } from "./source";
 
 const namesAtOnce = 80;
 
@@ -37,6 +37,10 @@ export class ServerSource implements Source {
 
   async diagram(run: number): Promise<string> {
     return (await ask(`run/${run}/diagram`)).text();
+  }
+
+  async wells(run: number): Promise<Well[]> {
+    return (await ask(`run/${run}/wells`)).json();
   }
 
   async info(run: number): Promise<RunInfo> {

@@ -44,10 +44,29 @@ export interface RunInfo {
   joints: Joint[];
   line_joints: number[]; // pairs: a line of the geometry, the joint that it shows
   events: RunEvent[];
+  potentials: number; // how many
   planet: { mu: number; radius: number; earth: boolean } | null;
   sun?: [number, number, number];
   notes: string[];
   columns: [string, string][]; // name, unit
+}
+
+// The energy of potentials over a plane in a body, for a point of another body that they pull.
+export interface Well {
+  name: string;
+  first: number; // the body that is pulled; -1: the world
+  second: number; // the body that the plane is fixed in
+  point: [number, number, number]; // in the first
+  position: [number, number, number]; // of the middle, in the second
+  orientation: [number, number, number, number]; // of the plane, whose z is up
+  span: number; // m to each side
+  enlarged: number; // how many times as large it is drawn
+  points: number; // along each side
+  low: number; // J: from here
+  high: number; // to here it is drawn
+  highest: number; // m over the plane
+  lowest: number;
+  phases: { from: number; to: number | null; energy: string }[]; // J, row by row, single precision as base64; NaN: none
 }
 
 // Bodies relative to the system's centre of mass, at some rows.
@@ -108,6 +127,7 @@ export interface Source {
   plan(from: number, to: number, by: Price): Promise<Plan>;
   motion(edge: number): Promise<number>; // the run that shows it
   diagram(run: number): Promise<string>; // SVG; empty: none
+  wells(run: number): Promise<Well[]>;
   info(run: number): Promise<RunInfo>;
   geometry(run: number): Promise<ArrayBuffer>;
   poseRows(run: number): Promise<number>; // how many rows of poses there are

@@ -144,6 +144,37 @@ flat in vec3 vColor;
 out vec4 outColor;
 void main() { outColor = vec4(vColor, 1.0); }`;
 
+export const wellVertex = /* glsl */ `
+in float level; // from 0 to 1
+out vec3 vNormal;
+out vec3 vView;
+out float vLevel;
+void main() {
+  vec4 seen = modelViewMatrix * vec4(position, 1.0);
+  vNormal = normalMatrix * normal;
+  vView = -seen.xyz;
+  vLevel = level;
+  gl_Position = projectionMatrix * seen;
+}`;
+
+// Coloured by the energy, with lines where it is the same.
+export const wellFragment = /* glsl */ `
+uniform vec3 ramp[3];
+uniform vec3 ink;
+uniform float opacity;
+in vec3 vNormal;
+in vec3 vView;
+in float vLevel;
+out vec4 outColor;
+void main() {
+  vec3 color = vLevel < 0.5 ? mix(ramp[0], ramp[1], 2.0 * vLevel) : mix(ramp[1], ramp[2], 2.0 * vLevel - 1.0);
+  float bands = 12.0 * vLevel;
+  float width = fwidth(bands);
+  float line = width < 1e-5 ? 0.0 : 1.0 - smoothstep(0.5, 1.3, abs(fract(bands) - 0.5) / width);
+  float facing = abs(dot(normalize(vNormal), normalize(vView)));
+  outColor = vec4(mix(color * (0.72 + 0.28 * facing), ink, 0.55 * line), opacity);
+}`;
+
 export const planetVertex = /* glsl */ `
 out vec3 vUp;
 out vec3 vNormal;

@@ -1,10 +1,11 @@
 // The scene on its canvas: camera, what it follows, drawing, and finding what is under the pointer.
 import * as THREE from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import type { PoseRows, RunInfo } from "../data/source";
+import type { PoseRows, RunInfo, Well } from "../data/source";
 import { EntryPoses } from "./entry_poses";
 import { makeMeshes, setLooks, type LineLook, type Meshes } from "./meshes";
 import { Planet } from "./planet";
+import { WellSurfaces } from "./well_surfaces";
 
 export interface Look {
   cells: string;
@@ -13,6 +14,7 @@ export interface Look {
   ambient: number;
   lines: LineLook[];
   loads: string[]; // colours from no load over half to the most
+  wells: string[]; // from the lowest energy over half to the highest
 }
 
 export class Stage {
@@ -22,6 +24,7 @@ export class Stage {
   readonly poses: EntryPoses;
   follow = -1; // a body; -1: the system's centre of mass
   bodyFrame = false;
+  wells: WellSurfaces | null = null; // while they are shown
   private readonly scene = new THREE.Scene();
   private readonly meshes: Meshes;
   private readonly planet: Planet | null;
@@ -71,6 +74,7 @@ export class Stage {
   dispose(): void {
     this.resized.disconnect();
     this.controls.dispose();
+    this.wells?.dispose();
     for (const mesh of [this.meshes.faces, this.meshes.lines, this.meshes.plumes]) mesh.geometry.dispose();
     this.renderer.dispose();
   }
@@ -82,6 +86,7 @@ export class Stage {
     this.meshes.uniforms.ambient.value = look.ambient;
     look.loads.forEach((style, i) => (this.meshes.uniforms.loadColors.value as THREE.Color[])[i].setStyle(style, THREE.LinearSRGBColorSpace));
     setLooks(this.meshes, look.lines, this.renderer.getPixelRatio());
+    this.wells?.setLook(look.wells, look.lines[0].color, look.accent);
   }
 
   highlight(selected: number, hovered: number): void {
@@ -102,6 +107,19 @@ export class Stage {
     attribute.needsUpdate = true;
   }
 
+  // The energy of potentials as surfaces; null: none.
+  showWells(wells: Well[] | null): void {
+    if (this.wells) {
+      this.meshes.group.remove(this.wells.group);
+      this.wells.dispose();
+    }
+    this.wells = wells && new WellSurfaces(wells);
+    if (!this.wells) return;
+    this.meshes.group.add(this.wells.group);
+    if (this.look) this.setLook(this.look);
+    this.wells.update(this.poses);
+  }
+
   // Where the camera stands, to be taken up by another stage of the same spacecraft.
   get viewpoint(): number[] {
     return [...this.camera.position.toArray(), ...this.controls.target.toArray()];
@@ -115,7 +133,10 @@ export class Stage {
 
   resetCamera(): void {
     this.touched = false;
-    const { middle, radius } = this.poses.extent();
+    const bodies = this.poses.extent();
+    const whole = new THREE.Sphere(bodies.middle.clone(), bodies.radius);
+    if (this.wells) whole.union(this.wells.extent());
+    const { center: middle, radius } = whole;
     const distance = (1.1 * radius) / Math.sin((this.camera.fov * Math.PI) / 360) / Math.min(1, this.camera.aspect);
     this.controls.target.copy(this.follow < 0 ? middle : new THREE.Vector3());
     const direction = new THREE.Vector3(0.76, 0.53, 0.4).normalize();
@@ -145,6 +166,7 @@ export class Stage {
 
   draw(): void {
     const origin = this.placeFrame();
+    this.wells?.update(this.poses);
     const far = this.camera.position.length() + 40 * this.poses.extent().radius;
     this.camera.near = Math.max(far * 2e-5, this.camera.position.distanceTo(this.controls.target) * 0.01);
     this.camera.far = far;
@@ -162,7 +184,7 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const own = this.meshes.faces.material;
     this.meshes.faces.material = this.meshes.pick;
-    this.meshes.lines.visible = this.meshes.plumes.visible = false;
+    this.showOnlyFaces(true);
     this.camera.setViewOffset(width, height, Math.floor(x), Math.floor(y), 1, 1);
     this.renderer.setRenderTarget(this.one);
     this.renderer.setClearColor(0, 0);
@@ -173,8 +195,13 @@ export class Stage {
     this.renderer.setRenderTarget(null);
     this.camera.clearViewOffset();
     this.meshes.faces.material = own;
-    this.meshes.lines.visible = this.meshes.plumes.visible = true;
+    this.showOnlyFaces(false);
     return pixel[0] + 256 * pixel[1] + 65536 * pixel[2] - 1;
+  }
+
+  private showOnlyFaces(only: boolean): void {
+    this.meshes.lines.visible = this.meshes.plumes.visible = !only;
+    if (this.wells) this.wells.group.visible = !only;
   }
 
   // Where a point of a body is on the canvas, in CSS pixels.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "view/server/answers.hpp"
+#include "view/wells.hpp"
 
 namespace volvelle::view {
 
@@ -65,6 +66,9 @@ void add_run_routes(httplib::Server& server, Served& served) {
   });
   answer_of_run(server, served, "diagram", [](const ViewedResult& run, const Request&, Response& response) {
     answer_with(response, diagram_of(run), "text/plain");
+  });
+  answer_of_run(server, served, "wells", [](const ViewedResult& run, const Request&, Response& response) {
+    answer_with(response, wells_json(run), "application/json");
   });
   answer_of_run(server, served, "poses", answer_poses);
   answer_of_run(server, served, "series", answer_series);
