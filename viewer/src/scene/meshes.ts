@@ -28,22 +28,44 @@ function faceGeometry(corners: Float32Array): THREE.BufferGeometry {
   return geometry;
 }
 
+// Each line four times, once for each corner of the rectangle that shows it: which end and which side it is at, then both ends.
+// (Instances would do with a quarter of that, but take software that draws a while each.)
 function lineGeometry(ends: Float32Array): THREE.BufferGeometry {
-  const geometry = new THREE.InstancedBufferGeometry();
-  const corners = new Float32Array([0, -1, 0, 1, -1, 0, 1, 1, 0, 0, 1, 0]);
-  geometry.setAttribute("position", new THREE.BufferAttribute(corners, 3));
-  geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  const buffer = new THREE.InstancedInterleavedBuffer(ends, 10);
-  geometry.setAttribute("from", new THREE.InterleavedBufferAttribute(buffer, 3, 0));
-  geometry.setAttribute("fromEntry", new THREE.InterleavedBufferAttribute(buffer, 1, 3));
-  geometry.setAttribute("kind", new THREE.InterleavedBufferAttribute(buffer, 1, 4));
-  geometry.setAttribute("to", new THREE.InterleavedBufferAttribute(buffer, 3, 5));
-  geometry.setAttribute("toEntry", new THREE.InterleavedBufferAttribute(buffer, 1, 8));
-  const loads = new THREE.InstancedBufferAttribute(new Float32Array(ends.length / 10).fill(-1), 1);
+  const lines = ends.length / 10;
+  const corners = new Float32Array(48 * lines);
+  const order = new Uint32Array(6 * lines);
+  for (let line = 0; line < lines; ++line) {
+    [[0, -1], [1, -1], [1, 1], [0, 1]].forEach((corner, i) => {
+      corners.set(corner, 12 * (4 * line + i));
+      corners.set(ends.subarray(10 * line, 10 * line + 10), 12 * (4 * line + i) + 2);
+    });
+    order.set([0, 1, 2, 0, 2, 3].map((i) => 4 * line + i), 6 * line);
+  }
+  const geometry = new THREE.BufferGeometry();
+  const buffer = new THREE.InterleavedBuffer(corners, 12);
+  const attribute = (name: string, size: number, from: number) => geometry.setAttribute(name, new THREE.InterleavedBufferAttribute(buffer, size, from));
+  attribute("position", 2, 0);
+  attribute("from", 3, 2);
+  attribute("fromEntry", 1, 5);
+  attribute("kind", 1, 6);
+  attribute("to", 3, 7);
+  attribute("toEntry", 1, 10);
+  geometry.setIndex(new THREE.BufferAttribute(order, 1));
+  const loads = new THREE.BufferAttribute(new Float32Array(4 * lines).fill(-1), 1);
   loads.setUsage(THREE.DynamicDrawUsage);
   geometry.setAttribute("load", loads);
-  geometry.instanceCount = ends.length / 10;
   return geometry;
+}
+
+export function lineCountOf(meshes: Meshes): number {
+  return meshes.lines.geometry.getAttribute("load").count / 4;
+}
+
+// What each line carries.
+export function setLoads(meshes: Meshes, loads: Float32Array): void {
+  const attribute = meshes.lines.geometry.getAttribute("load") as THREE.BufferAttribute;
+  loads.forEach((load, line) => attribute.array.fill(load, 4 * line, 4 * line + 4));
+  attribute.needsUpdate = true;
 }
 
 // Faces of plumes are seen through, and so drawn apart.
@@ -106,7 +128,7 @@ export function makeMeshes(bytes: ArrayBuffer, poses: THREE.Texture): Meshes {
 // Of very many lines each is finer, or they would hide what they lie on.
 export function setLooks(meshes: Meshes, looks: LineLook[], pixelRatio: number): void {
   const color = new THREE.Color();
-  const fine = Math.min(1, 30 / Math.sqrt(meshes.lines.geometry.getAttribute("load").count + 1) + 0.2);
+  const fine = Math.min(1, 30 / Math.sqrt(lineCountOf(meshes) + 1) + 0.2);
   looks.forEach((look, i) => {
     color.setStyle(look.color, THREE.LinearSRGBColorSpace);
     (meshes.uniforms.looks.value as THREE.Vector4[])[i].set(color.r, color.g, color.b, look.width * fine * pixelRatio);

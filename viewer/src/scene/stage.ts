@@ -3,7 +3,7 @@ import * as THREE from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { PoseRows, RunInfo, Well } from "../data/source";
 import { EntryPoses } from "./entry_poses";
-import { makeMeshes, setLooks, type LineLook, type Meshes } from "./meshes";
+import { lineCountOf, makeMeshes, setLoads, setLooks, type LineLook, type Meshes } from "./meshes";
 import { Planet } from "./planet";
 import { WellSurfaces } from "./well_surfaces";
 
@@ -95,16 +95,13 @@ export class Stage {
   }
 
   get lineCount(): number {
-    return this.meshes.lines.geometry.getAttribute("load").count;
+    return lineCountOf(this.meshes);
   }
 
   // Colours of lines by what they carry, from 0 to 1; null: as their kind has it.
   showLoads(loads: Float32Array | null): void {
     this.meshes.uniforms.loadWidth.value = loads ? 4 * this.renderer.getPixelRatio() : 0;
-    if (!loads) return;
-    const attribute = this.meshes.lines.geometry.getAttribute("load") as THREE.InstancedBufferAttribute;
-    (attribute.array as Float32Array).set(loads);
-    attribute.needsUpdate = true;
+    if (loads) setLoads(this.meshes, loads);
   }
 
   // The energy of potentials as surfaces; null: none.
