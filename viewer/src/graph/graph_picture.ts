@@ -93,7 +93,7 @@ export class GraphPicture {
           "border-color": color("line"),
           ...(hasPictures ? { "background-image": "data(picture)", "background-fit": "contain" as const } : {}),
           label: "data(label)",
-          "font-size": 13,
+          "font-size": 19,
           color: color("ink"),
           "text-valign": "bottom",
           "text-margin-y": 4,
@@ -119,7 +119,7 @@ export class GraphPicture {
       { selector: "node.end", style: { "border-width": 4, "border-color": color("accent") } },
       { selector: "edge.way", style: { width: 5, opacity: 1, "z-index": 5 } },
       { selector: "node.near", style: { "border-width": 3, "border-color": color("accent") } },
-      { selector: "edge.near", style: { width: 5, opacity: 1, label: "data(label)", "font-size": 12, color: color("ink"), "text-background-color": color("panel"), "text-background-opacity": 0.9, "text-background-padding": "3px", "z-index": 9 } },
+      { selector: "edge.near", style: { width: 5, opacity: 1, label: "data(label)", "font-size": 17, color: color("ink"), "text-background-color": color("panel"), "text-background-opacity": 0.9, "text-background-padding": "3px", "z-index": 9 } },
     ];
   }
 }

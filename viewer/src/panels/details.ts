@@ -31,7 +31,8 @@ export class Details {
     fact("bodies", String(info.body_count));
     if (info.settings.length) fact("settings", info.settings.join(", "));
     fact("version", info.version);
-    const parts: HTMLElement[] = [element("h2", info.name || info.file), facts, element("p", info.description.trim(), "text")];
+    const parts: HTMLElement[] = [element("h2", info.name || info.file), facts];
+    for (const words of info.description.trim().split(/\n\s*\n/)) parts.push(element("p", words));
     for (const note of info.notes) parts.push(element("p", note, "note"));
     if (info.events.length) parts.push(element("h2", "Events"), this.events());
     return parts;

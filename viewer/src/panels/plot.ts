@@ -70,6 +70,8 @@ export class Plot {
     this.chart?.destroy();
     this.body.replaceChildren();
     this.chart = new uPlot(this.options(labels, width), data, this.body);
+    this.chart.over.addEventListener("pointerleave", () => setTimeout(() => this.sayValues()));
+    this.sayValues();
   }
 
   private options(labels: { run: number; name: string }[], width: number): uPlot.Options {
@@ -84,7 +86,7 @@ export class Plot {
       cursor: { sync: { key: "volvelle", setSeries: false }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
       legend: { live: true },
       scales: { x: { time: false, range: () => [host.range.from, host.range.to] } },
-      axes: [{ ...axis, size: 32 }, { ...axis, size: 62, values: (_, ticks) => tickTexts(ticks) }],
+      axes: [{ ...axis, size: 32 }, { ...axis, size: (_, texts) => widthFor(texts), values: (_, ticks) => tickTexts(ticks) }],
       series: [
         { label: "t", value: (_, value) => (value == null ? "" : `${shortNumber(value)} s`) },
         ...labels.map(({ run, name }) => ({
@@ -135,7 +137,20 @@ export class Plot {
 
   redraw(): void {
     this.chart?.redraw(false, false);
+    this.sayValues();
   }
+
+  // Beside the names: the values under the pointer, or where there is none, at the time that is shown.
+  private sayValues(): void {
+    const { chart } = this;
+    if (!chart || (chart.cursor.left ?? -1) >= 0) return;
+    chart.setLegend({ idx: chart.valToIdx(this.host.clock.time) }, false);
+  }
+}
+
+// Of the axis whose numbers these are, px.
+function widthFor(texts: string[] | null): number {
+  return Math.max(52, 24 + 7 * Math.max(0, ...(texts ?? []).map((text) => text.length)));
 }
 
 // With as many digits as tell neighbours apart.

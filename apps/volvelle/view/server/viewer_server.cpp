@@ -42,6 +42,7 @@ struct ViewerServer::Routes {
     });
     server.set_tcp_nodelay(true);
     server.set_keep_alive_max_count(1000);
+    server.set_keep_alive_timeout(1);  // s: as long Ctrl-C waits for pages that are open
     server.set_payload_max_length(most_asked);
     server.set_default_headers({{"X-Content-Type-Options", "nosniff"},
                                 {"Cross-Origin-Resource-Policy", "same-origin"},
