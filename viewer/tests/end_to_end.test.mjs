@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { drawn, openBrowser, openPage, readCsv, serve, shown, until, workshop } from "./session.mjs";
+import { cameraOf, drawn, openBrowser, openPage, project, readCsv, serve, shown, until, workshop } from "./session.mjs";
 
 const { program, folder, examples, pictures, run, keep, close } = workshop();
 let browser;
@@ -13,24 +13,6 @@ before(async () => {
   run("run", join(examples, "miura_array.toml"), "-q", "-o", "miura.h5", "--csv", "miura.csv");
 });
 after(() => close(browser));
-
-// Where a point in inertial axes is on the canvas, by the camera's own numbers alone.
-function project(point, camera, size) {
-  const [x, y, z, w] = camera.turn;
-  const from = point.map((value, i) => value - camera.position[i]);
-  const inverse = [-x, -y, -z];
-  const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-  const inner = cross(inverse, from).map((value, i) => value + w * from[i]);
-  const seen = from.map((value, i) => value + 2 * cross(inverse, inner)[i]);
-  const scale = size.height / 2 / Math.tan((camera.fov * Math.PI) / 360) / -seen[2];
-  return { x: size.width / 2 + seen[0] * scale, y: size.height / 2 - seen[1] * scale };
-}
-
-const cameraOf = (page) => page.evaluate(() => {
-  const { camera, renderer } = window.volvelle.stage;
-  const { clientWidth: width, clientHeight: height } = renderer.domElement;
-  return { position: camera.position.toArray(), turn: camera.quaternion.toArray(), fov: camera.fov, width, height };
-});
 
 // The middle of a panel in inertial axes, relative to the centre of mass, from the columns of a result.
 function middleOf(csv, body, local, row) {
@@ -107,6 +89,10 @@ test("plots hold the columns of all runs, share the cursor, and zoom together", 
   await page.mouse.move(box.x + box.width * 0.75, box.y + 20, { steps: 4 });
   await page.mouse.up();
   await until(page, () => window.volvelle.plots.plots.every((plot) => Math.abs(plot.chart.scales.x.min - 3) < 0.1 && Math.abs(plot.chart.scales.x.max - 4.5) < 0.1));
+  await page.mouse.move(5, 5); // away: then values are those of the time that is shown
+  const row = Math.round((await page.evaluate(() => window.volvelle.clock.time)) / 0.05);
+  await until(page, () => window.volvelle.plots.plots[0].chart.cursor.idx == null);
+  assert.equal(await page.evaluate(() => window.volvelle.plots.plots[0].element.querySelectorAll(".u-value")[1].textContent), String(Number(csv.at("array.fold", row).toPrecision(5))));
   await keep(page, "plots");
   await page.fill('#plots input[type="text"]', "no.such.column");
   await page.keyboard.press("Enter");

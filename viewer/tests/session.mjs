@@ -107,3 +107,21 @@ export function readCsv(file) {
   const rows = lines.slice(1).map((line) => line.split(",").map(Number));
   return { rows: rows.length, at: (name, row) => rows[row][names.indexOf(name)] };
 }
+
+// Where a point in inertial axes is on the canvas, by the camera's own numbers alone.
+export function project(point, camera, size) {
+  const [x, y, z, w] = camera.turn;
+  const from = point.map((value, i) => value - camera.position[i]);
+  const inverse = [-x, -y, -z];
+  const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  const inner = cross(inverse, from).map((value, i) => value + w * from[i]);
+  const seen = from.map((value, i) => value + 2 * cross(inverse, inner)[i]);
+  const scale = size.height / 2 / Math.tan((camera.fov * Math.PI) / 360) / -seen[2];
+  return { x: size.width / 2 + seen[0] * scale, y: size.height / 2 - seen[1] * scale };
+}
+
+export const cameraOf = (page) => page.evaluate(() => {
+  const { camera, renderer } = window.volvelle.stage;
+  const { clientWidth: width, clientHeight: height } = renderer.domElement;
+  return { position: camera.position.toArray(), turn: camera.quaternion.toArray(), fov: camera.fov, width, height };
+});

@@ -70,7 +70,6 @@ export class Plot {
     this.chart?.destroy();
     this.body.replaceChildren();
     this.chart = new uPlot(this.options(labels, width), data, this.body);
-    this.chart.over.addEventListener("pointerleave", () => setTimeout(() => this.sayValues()));
     this.sayValues();
   }
 
@@ -101,6 +100,7 @@ export class Plot {
       ],
       hooks: {
         draw: [(chart) => this.drawNow(chart)],
+        setCursor: [() => queueMicrotask(() => this.sayValues())],
         setSelect: [(chart) => this.select(chart)],
         ready: [(chart) => this.listen(chart)],
       },
@@ -143,7 +143,7 @@ export class Plot {
   // Beside the names: the values under the pointer, or where there is none, at the time that is shown.
   private sayValues(): void {
     const { chart } = this;
-    if (!chart || (chart.cursor.left ?? -1) >= 0) return;
+    if (!chart || chart.cursor.idx != null) return;
     chart.setLegend({ idx: chart.valToIdx(this.host.clock.time) }, false);
   }
 }

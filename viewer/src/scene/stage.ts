@@ -134,13 +134,29 @@ export class Stage {
     const whole = new THREE.Sphere(bodies.middle.clone(), bodies.radius);
     if (this.wells) whole.union(this.wells.extent());
     const { center: middle, radius } = whole;
-    const distance = (1.1 * radius) / Math.sin((this.camera.fov * Math.PI) / 360) / Math.min(1, this.camera.aspect);
+    const distance = this.distanceFor(radius);
     this.controls.target.copy(this.follow < 0 ? middle : new THREE.Vector3());
     const direction = new THREE.Vector3(0.76, 0.53, 0.4).normalize();
     if (this.planet) direction.addScaledVector(new THREE.Vector3(...this.poses.center).normalize(), 1.3).normalize(); // the planet behind it
     this.camera.position.copy(this.controls.target).addScaledVector(direction, distance);
     this.controls.minDistance = radius / 200;
     this.controls.maxDistance = this.planet ? 1e9 : radius * 200;
+    this.controls.update();
+  }
+
+  // From which a ball of that radius is just seen.
+  private distanceFor(radius: number): number {
+    return (1.1 * radius) / Math.sin((this.camera.fov * Math.PI) / 360) / Math.min(1, this.camera.aspect);
+  }
+
+  // Until the user moves it, the camera steps back when what it looks at grows.
+  private keepInView(): void {
+    if (this.touched || this.follow >= 0) return;
+    const { middle, radius } = this.poses.extent();
+    const way = this.camera.position.clone().sub(this.controls.target);
+    const needed = this.distanceFor(radius + 0.6 * middle.distanceTo(this.controls.target));
+    if (needed <= way.length()) return;
+    this.camera.position.copy(this.controls.target).add(way.setLength(needed));
     this.controls.update();
   }
 
@@ -163,6 +179,7 @@ export class Stage {
 
   draw(): void {
     const origin = this.placeFrame();
+    this.keepInView();
     this.wells?.update(this.poses);
     const far = this.camera.position.length() + 40 * this.poses.extent().radius;
     this.camera.near = Math.max(far * 2e-5, this.camera.position.distanceTo(this.controls.target) * 0.01);
