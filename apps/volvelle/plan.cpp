@@ -11,6 +11,7 @@
 #include "description/nearest_name.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
+#include "plan_words.hpp"
 #include "reconfiguration/graph_file.hpp"
 #include "reconfiguration/planner.hpp"
 #include "scenario/output_file.hpp"
@@ -28,8 +29,10 @@ namespace fs = std::filesystem;
 struct PlanOptions {
   std::string graph;
   std::string from, to;
+  std::vector<std::string> via;
   std::string by = "work";
   std::string write;  // folder for the steps' scenarios
+  bool against_feedback = false;
   bool json = false;
 };
 
@@ -59,20 +62,12 @@ std::string names_of(const Graph& graph, const std::vector<int>& nodes) {
   return text.empty() ? "none" : text;
 }
 
-void print_plan(const Graph& graph, const Plan& plan) {
-  fmt::print("  {:<4} {:<14} {:<14} {:<24} {:>10} {:>11} {:>11} {:>10}  {}\n", "step", "to", "drive", "joints",
-             "time s", "switch J", "supplied J", "peak W", "if control dies half-way");
-  for (std::size_t i = 0; i < plan.steps.size(); ++i) {
-    const PlanStep& step = plan.steps[i];
-    const GraphEdge& edge = graph.edges[std::size_t(step.edge)];
-    const DriveDescription& drive = graph.drives[std::size_t(edge.motion.drive)];
-    fmt::print("  {:<4} {:<14} {:<14} {:<24} {:>10.6g} {:>11.4g} {:>11.4g} {:>10.4g}  {}\n", i + 1,
-               graph.nodes[std::size_t(edge.to)].name, drive.name, edge.joints, edge.motion.time, step.to_switch,
-               step.supplied + step.holding, edge.motion.peak_power + drive.power,
-               view::fallback_words(graph, edge.fallback));
-  }
-  fmt::print("\n  {} steps, {:.6g} s, {:.6g} J to give, {:.4g} W at most\n", plan.steps.size(), plan.time, plan.work,
-             plan.peak_power);
+std::vector<DrivenChange> drive_steps(const Graph& graph, const Plan& plan) {
+  const ModularCraft craft = craft_of(open_scenario(graph.scenario));
+  std::vector<DrivenChange> changes;
+  for (const PlanStep& step : plan.steps)
+    changes.push_back(drive_by_feedback(craft, graph, graph.edges[std::size_t(step.edge)]).value_or(DrivenChange{}));
+  return changes;
 }
 
 // Each step as a scenario, step_1.toml and so on.
@@ -86,27 +81,37 @@ void write_steps(const Graph& graph, const Plan& plan, const fs::path& folder) {
   }
 }
 
+void print_surroundings(const Graph& graph, int from, const std::vector<int>& sinks,
+                        const std::vector<int>& unreachable, const std::vector<std::vector<int>>& parts) {
+  fmt::print("\n  sinks: {}\n  out of reach from {}: {}\n  connected parts: {}, the largest of {} of {} nodes\n",
+             names_of(graph, sinks), graph.nodes[std::size_t(from)].name, names_of(graph, unreachable), parts.size(),
+             parts.front().size(), graph.nodes.size());
+}
+
 int make_plan(const PlanOptions& options) {
   const Graph graph = open_graph(options.graph);
-  const int from = find_node(graph, options.from), to = find_node(graph, options.to);
-  const Price price = view::price_named(options.by);
-  const std::optional<Plan> plan = find_plan(graph, from, to, price);
+  std::vector<int> through{find_node(graph, options.from)};
+  for (const std::string& name : options.via) through.push_back(find_node(graph, name));
+  through.push_back(find_node(graph, options.to));
+  const int from = through.front(), to = through.back();
+  const std::optional<Plan> plan = find_plan(graph, through, view::price_named(options.by));
   const std::vector<int> sinks = find_sinks(graph), unreachable = find_unreachable(graph, from);
   const auto parts = strongly_connected(graph);
+  std::vector<DrivenChange> driven;
+  if (plan && options.against_feedback) driven = drive_steps(graph, *plan);
   if (plan && !options.write.empty()) write_steps(graph, *plan, options.write);
   if (options.json) {
-    auto object = nlohmann::ordered_json::parse(view::plan_json(graph, from, to, price));
+    auto object = nlohmann::ordered_json::parse(view::plan_json(graph, from, to, plan));
+    for (std::size_t i = 0; i < driven.size(); ++i) object["steps"][i]["feedback"] = feedback_json(driven[i]);
     object.update({{"sinks", sinks}, {"unreachable", unreachable}, {"connected_parts", parts}});
     fmt::print("{}\n", object.dump(2));
   } else {
     const Style style(stdout);
     fmt::print("{}\n\n", style.bold(fmt::format("{} to {}, by {}", graph.nodes[std::size_t(from)].name,
                                                 graph.nodes[std::size_t(to)].name, options.by)));
-    if (plan) print_plan(graph, *plan);
+    if (plan) fmt::print("{}", plan_table(graph, *plan, driven));
     if (!plan) fmt::print("  no way leads there\n");
-    fmt::print("\n  sinks: {}\n  out of reach from {}: {}\n  connected parts: {}, the largest of {} of {} nodes\n",
-               names_of(graph, sinks), graph.nodes[std::size_t(from)].name, names_of(graph, unreachable), parts.size(),
-               parts.front().size(), graph.nodes.size());
+    print_surroundings(graph, from, sinks, unreachable, parts);
     if (plan && !options.write.empty()) fmt::print("\nwrote {} scenarios to {}\n", plan->steps.size(), options.write);
   }
   return plan ? exit_fine : exit_check_failed;
@@ -122,6 +127,10 @@ void add_plan(CLI::App& program, int& exit_code) {
   command->add_option("--to", o->to, "Node to get to")->type_name("NODE")->required();
   command->add_option("--by", o->by, "What is to be least: work, time or switches; without it, work")
       ->check(CLI::IsMember({"work", "time", "switches"}));
+  command->add_option("--via", o->via, "Node to pass through on the way; may be given again, in order")
+      ->type_name("NODE");
+  command->add_flag("--against-feedback", o->against_feedback,
+                    "Compare each step with a motor under feedback that makes the same change");
   command->add_option("--write", o->write, "Write every step as a scenario that run replays")->type_name("FOLDER");
   command->add_flag("--json", o->json, "The plan on standard output, as JSON");
   command->footer("docs/reconfiguration.md says what the columns mean. Exit code 5: no way leads there.");

@@ -91,11 +91,8 @@ class Components {
   int counted_ = 0;
 };
 
-}  // namespace
-
-double PlanStep::energy() const { return std::max(0.0, to_switch) + std::max(0.0, supplied) + holding; }
-
-std::optional<Plan> find_plan(const Graph& graph, int from, int to, Price price) {
+// The steps of the cheapest way, with a drive that is on at the start; nothing where there is none.
+std::optional<std::vector<PlanStep>> find_leg(const Graph& graph, int from, int drive, int to, Price price) {
   struct Place {
     double cost = std::numeric_limits<double>::infinity();
     int before = -1;  // the place
@@ -106,7 +103,7 @@ std::optional<Plan> find_plan(const Graph& graph, int from, int to, Price price)
   std::vector<Place> places(graph.nodes.size() * std::size_t(drives));
   using Entry = std::pair<double, int>;  // cost, place: of equal ones the first
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-  const int start = from * drives + graph.nodes[std::size_t(from)].arrived_by;
+  const int start = from * drives + drive;
   places[std::size_t(start)].cost = 0;
   queue.emplace(0.0, start);
   int end = -1;
@@ -126,9 +123,29 @@ std::optional<Plan> find_plan(const Graph& graph, int from, int to, Price price)
     }
   }
   if (end < 0) return {};
-  Plan plan;
+  std::vector<PlanStep> steps;
   for (int place = end; places[std::size_t(place)].before >= 0; place = places[std::size_t(place)].before)
-    plan.steps.insert(plan.steps.begin(), places[std::size_t(place)].step);
+    steps.insert(steps.begin(), places[std::size_t(place)].step);
+  return steps;
+}
+
+}  // namespace
+
+double PlanStep::energy() const { return std::max(0.0, to_switch) + std::max(0.0, supplied) + holding; }
+
+std::optional<Plan> find_plan(const Graph& graph, int from, int to, Price price) {
+  return find_plan(graph, std::vector<int>{from, to}, price);
+}
+
+std::optional<Plan> find_plan(const Graph& graph, const std::vector<int>& through, Price price) {
+  Plan plan;
+  int drive = graph.nodes[std::size_t(through.front())].arrived_by;
+  for (std::size_t i = 1; i < through.size(); ++i) {
+    const auto leg = find_leg(graph, through[i - 1], drive, through[i], price);
+    if (!leg) return {};
+    plan.steps.insert(plan.steps.end(), leg->begin(), leg->end());
+    if (!plan.steps.empty()) drive = graph.edges[std::size_t(plan.steps.back().edge)].motion.drive;
+  }
   for (const PlanStep& step : plan.steps) {
     const Transition& motion = graph.edges[std::size_t(step.edge)].motion;
     plan.work += step.energy();

@@ -28,6 +28,9 @@ struct Plan {
 // both. Nothing where no way leads there.
 std::optional<Plan> find_plan(const Graph& graph, int from, int to, Price price);
 
+// From the first node through all others in their order, each leg the cheapest for itself.
+std::optional<Plan> find_plan(const Graph& graph, const std::vector<int>& through, Price price);
+
 std::vector<int> find_sinks(const Graph& graph);                       // nodes without a way on
 std::vector<int> find_unreachable(const Graph& graph, int from);       // nodes that no way from there leads to
 std::vector<std::vector<int>> strongly_connected(const Graph& graph);  // largest first [Tarjan 1972]

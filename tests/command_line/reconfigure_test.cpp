@@ -164,5 +164,33 @@ TEST_F(Reconfigure, APlanFromTheLineToTheSquareReplaysAndItsBooksClose) {
   }
 }
 
+// Energy, power and time of every step, and of the same steps by a motor under feedback.
+TEST_F(Reconfigure, APlanThroughWaypointsSaysWhatItTakesAndWhatFeedbackWould) {
+  succeed({"reconfigure", in_project("examples/planetary_imager.toml"), "-o", "graph"});
+  const std::vector<std::string> words{
+      "plan",  "graph.json",        "--from", "stack", "--via", "wide_angle", "--via", "raster", "--to",
+      "stack", "--against-feedback"};
+  const Outcome table = succeed(words);
+  EXPECT_THAT(table.out, HasSubstr("energy J"));
+  EXPECT_THAT(table.out, HasSubstr("feedback W"));
+  std::vector<std::string> in_json = words;
+  in_json.emplace_back("--json");
+  const json plan = json::parse(succeed(in_json).out);
+  std::vector<std::string> visited;
+  double energy = 0, peak = 0, time = 0;
+  for (const json& step : plan.at("steps")) {
+    visited.push_back(step.at("to"));
+    energy += step.at("energy").get<double>();
+    time += step.at("time").get<double>();
+    peak = std::max(peak, step.at("peak_power").get<double>());
+    EXPECT_GT(step.at("feedback").at("energy").get<double>(), 0);
+    EXPECT_LT(step.at("feedback").at("largest_error").get<double>(), 0.05);
+  }
+  EXPECT_THAT(visited, ::testing::IsSupersetOf({"wide_angle", "raster", "stack"}));
+  EXPECT_DOUBLE_EQ(plan.at("work").get<double>(), energy);
+  EXPECT_DOUBLE_EQ(plan.at("time").get<double>(), time);
+  EXPECT_DOUBLE_EQ(plan.at("peak_power").get<double>(), peak);
+}
+
 }  // namespace
 }  // namespace volvelle

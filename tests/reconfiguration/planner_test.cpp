@@ -66,6 +66,16 @@ TEST(Planner, TheDriveThatIsOnCounts) {
   EXPECT_THAT(edges_of(find_plan(graph, 0, 4, Price::work)), ElementsAre(6, 5));
 }
 
+// Each leg starts with the drive that the one before has left on, here the second.
+TEST(Planner, GoesThroughWaypointsInTheirOrder) {
+  Graph graph = sample_graph();
+  EXPECT_THAT(edges_of(find_plan(graph, {0, 3, 1}, Price::time)), ElementsAre(2, 3, 0));
+  EXPECT_FALSE(find_plan(graph, {0, 4, 3}, Price::time));
+  graph.nodes[3].potential = {0, 50};
+  graph.edges.push_back(edge_of(0, 3, 1, 1, 0));
+  EXPECT_DOUBLE_EQ(find_plan(graph, {0, 3, 4}, Price::time)->work, 0.5 * 1 + 0.5 * 2);
+}
+
 TEST(Planner, FindsSinksPartsAndWhatIsOutOfReach) {
   const Graph graph = sample_graph();
   EXPECT_THAT(find_sinks(graph), ElementsAre(2, 4));

@@ -22,6 +22,7 @@ Json step_json(const Graph& graph, const PlanStep& step) {
           {"work_to_switch", step.to_switch},
           {"supplied", step.supplied},
           {"holding", step.holding},
+          {"energy", step.energy()},
           {"dissipated", edge.motion.dissipated},
           {"latch_energy_lost", edge.motion.lost},
           {"peak_power", edge.motion.peak_power + drive.power},
@@ -39,8 +40,7 @@ Price price_named(const std::string& name) {
   return name == "time" ? Price::time : name == "switches" ? Price::switches : Price::work;
 }
 
-std::string plan_json(const Graph& graph, int from, int to, Price price) {
-  const std::optional<Plan> plan = find_plan(graph, from, to, price);
+std::string plan_json(const Graph& graph, int from, int to, const std::optional<Plan>& plan) {
   Json object{{"from", graph.nodes[std::size_t(from)].name},
               {"to", graph.nodes[std::size_t(to)].name},
               {"found", plan.has_value()}};

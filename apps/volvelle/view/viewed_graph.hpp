@@ -33,7 +33,7 @@ ViewedResult replay(const ViewedGraph& viewed, std::size_t edge, int rows = 200)
 
 Price price_named(const std::string& name);  // work, time or switches; else work
 // What `volvelle plan --json` says of a way, and where there is none "found": false.
-std::string plan_json(const Graph& graph, int from, int to, Price price);
+std::string plan_json(const Graph& graph, int from, int to, const std::optional<Plan>& plan);
 
 // As an object: steps, work, time, peak power; in words what happens when control dies.
 std::string fallback_words(const Graph& graph, const Fallback& fallback);

@@ -13,7 +13,8 @@ void answer_plan(const Graph& graph, const httplib::Request& request, httplib::R
   if (!from || !to || (by != "work" && by != "time" && by != "switches"))
     return refuse(response, 400, "from and to are numbers of nodes, by is work, time or switches");
   if (*from >= graph.nodes.size() || *to >= graph.nodes.size()) return refuse(response, 404, "there is no such node");
-  answer_with(response, plan_json(graph, static_cast<int>(*from), static_cast<int>(*to), price_named(by)),
+  const int start = static_cast<int>(*from), end = static_cast<int>(*to);
+  answer_with(response, plan_json(graph, start, end, find_plan(graph, start, end, price_named(by))),
               "application/json");
 }
 
