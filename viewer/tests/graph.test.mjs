@@ -41,12 +41,12 @@ async function checkGraph(page) {
 async function checkPlan(page, by) {
   await page.keyboard.press("Escape");
   await page.selectOption('[aria-label="What is to be least"]', by);
-  for (const node of [25, 0]) {
+  for (const node of [20, 0]) {
     const at = await placeOf(page, `n${node}`);
     await page.mouse.click(at.x, at.y);
   }
   await until(page, () => window.volvelleGraph.plan !== null);
-  const wanted = planFor("n25", "line", by);
+  const wanted = planFor("n20", "line", by);
   const found = await page.evaluate(() => window.volvelleGraph.plan);
   assert.deepEqual(found.steps.map((step) => step.edge), wanted.steps.map((step) => step.edge));
   for (const key of ["work", "time", "peak_power"]) assert.equal(found[key], wanted[key]);
