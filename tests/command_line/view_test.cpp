@@ -85,11 +85,22 @@ TEST_F(View, ListensOnLoopbackAlone) {
 }
 
 TEST_F(View, ServesNothingButItsOwn) {
-  std::ofstream(folder / "secret.txt") << "secret words";
-  fs::create_symlink(folder / "secret.txt", folder / "link");
-  const RunningViewer viewer(folder, "a.h5");
+  fs::create_directory(folder / "results");
+  fs::rename(folder / "a.h5", folder / "results/a.h5");
+  std::ofstream(folder / "secret.txt") << "secret words";  // over the result's folder, and where the program runs
+  for (const char* link : {"link", "results/link"}) fs::create_symlink(folder / "secret.txt", folder / link);
+  fs::create_directory_symlink("..", folder / "results/out");
+  const RunningViewer viewer(folder, "results/a.h5");
+  ASSERT_EQ(status_of(viewer.get("/runs")), 200);
   for (const char* path : {"/secret.txt",
                            "/link",
+                           "/results/link",
+                           "/out/secret.txt",
+                           "/results/a.h5",
+                           "/results/../secret.txt",
+                           "/results/%2e%2e/secret.txt",
+                           "/results/..%2Fsecret.txt",
+                           "/.%2e/secret.txt",
                            "/a.h5",
                            "/satellite.toml",
                            "/../secret.txt",
