@@ -37,6 +37,7 @@ export function presets(info: RunInfo): Preset[] {
     { title: "Pointing error", columns: matching(info, "*.error") },
     { title: "Energy", columns: info.planet ? energyInOrbit : energy },
     { title: "Energy balance", columns: ["energy.balance"] },
+    { title: "Potentials", columns: matching(info, "*.energy") },
     { title: "Angular momentum", columns: matching(info, "momentum.angular.*") },
     { title: "Linear momentum", columns: matching(info, "momentum.linear.*") },
     { title: "Loop residual", columns: info.joints.some((joint) => joint.cut) ? ["loops.residual"] : [] },
