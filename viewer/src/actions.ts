@@ -32,6 +32,6 @@ export function actionsOf(viewer: Viewer): KeyAction[] {
     { keys: ["3"], shown: "3", does: "details", act: () => viewer.showPanel("details") },
     { keys: ["g"], shown: "g", does: "the graph, where there is one", act: () => document.getElementById("to-graph")!.click() },
     { keys: ["Escape"], shown: "Esc", does: "select nothing", act: () => viewer.select(-1) },
-    { keys: ["?"], shown: "?", does: "this page", act: () => (document.getElementById("help") as HTMLDialogElement).showModal() },
+    { keys: ["?"], shown: "?", does: "this page", act: () => document.getElementById("keys")!.click() },
   ];
 }

@@ -7,22 +7,23 @@ export interface KeyAction {
   act: (event: KeyboardEvent) => void;
 }
 
-export function listenForKeys(actions: KeyAction[], help: HTMLDialogElement): () => void {
-  const rows = actions.map(({ shown, does }) => {
-    const row = document.createElement("tr");
-    const key = row.insertCell();
+// Keys, or what else one can do, and what it does.
+export function fillHelp(help: HTMLDialogElement, lines: { shown: string; does: string }[]): void {
+  const table = document.createElement("table");
+  for (const { shown, does } of lines) {
+    const row = table.insertRow();
     const kbd = document.createElement("kbd");
     kbd.textContent = shown;
-    key.append(kbd);
+    row.insertCell().append(kbd);
     row.insertCell().textContent = does;
-    return row;
-  });
-  const table = document.createElement("table");
-  table.append(...rows);
+  }
   const close = document.createElement("button");
   close.textContent = "Close";
   close.addEventListener("click", () => help.close());
   help.replaceChildren(table, close);
+}
+
+export function listenForKeys(actions: KeyAction[], help: HTMLDialogElement): () => void {
   const listener = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || help.open || document.body.classList.contains("graph-shown")) return;

@@ -129,6 +129,7 @@ export class LiveBar {
     this.input.disabled = byId<HTMLButtonElement>("live-apply").disabled = this.goesOn();
     this.input.title = this.goesOn() ? "Pause the run to change a value" : "";
     const choice = byId<HTMLSelectElement>("live-pace");
+    if (![...choice.options].some(({ value }) => Number(value) === pace)) choice.add(new Option(`${pace} ×`, String(pace))); // by --pace
     if (document.activeElement !== choice) choice.value = String(pace);
     if (over && notes.length && byId("live-said").textContent === "") this.say(notes.join("; "), phase === "failed");
   }

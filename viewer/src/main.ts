@@ -1,6 +1,7 @@
 // Opens what the page came with, or what its server has: results, a run that goes on, a graph.
 import "uplot/dist/uPlot.min.css";
 import "./style.css";
+import { actionsOf } from "./actions";
 import { Clock } from "./clock";
 import { EmbeddedSource } from "./data/embedded_source";
 import { ask, ServerSource } from "./data/server_source";
@@ -9,6 +10,7 @@ import { GraphView } from "./graph/graph_view";
 import { LiveBar, type LiveState } from "./live_bar";
 import { byId, element } from "./page";
 import { isDark, setTheme, startTheme } from "./theme";
+import { showHelp } from "./toolbar";
 import { Viewer } from "./viewer";
 
 declare global {
@@ -60,6 +62,15 @@ async function show(source: Source, infos: RunInfo[], run: number, info: RunInfo
   window.volvelle = await Viewer.open({ source, infos, info, run, fail: report }, () => (state.hidden = true));
 }
 
+const graphHelp = [
+  { shown: "click an arrow", does: "watch its motion" },
+  { shown: "click two pictures", does: "the way between them" },
+  { shown: "drag, scroll", does: "move, come closer" },
+  { shown: "Esc", does: "choose nothing" },
+  { shown: "t", does: "light or dark" },
+  { shown: "?", does: "this page" },
+];
+
 // The graph in place of the scene, or the other way round.
 function showGraph(shown: boolean): void {
   byId("graph").hidden = !shown;
@@ -69,6 +80,7 @@ function showGraph(shown: boolean): void {
   const graph = window.volvelleGraph;
   if (!graph) return;
   byId("theme").onclick = () => (shown || !window.volvelle?.ready ? setTheme(!isDark()) : window.volvelle.toggleTheme(), graph.restyle());
+  byId("keys").onclick = () => showHelp(shown || !window.volvelle?.ready ? graphHelp : actionsOf(window.volvelle));
   if (shown) byId("title").textContent = graph.info.title;
 }
 
@@ -99,6 +111,7 @@ async function openGraph(source: Source): Promise<void> {
   window.addEventListener("keydown", (event) => {
     if (byId("graph").hidden || event.target instanceof HTMLSelectElement) return;
     if (event.key === "t") byId("theme").click();
+    if (event.key === "?") byId("keys").click();
     if (event.key === "Escape") void window.volvelleGraph!.ask(-1, -1);
   });
   state.hidden = true;

@@ -1,4 +1,6 @@
 // The buttons over the scene, and what the pointer does in it.
+import { actionsOf } from "./actions";
+import { fillHelp } from "./keys";
 import { byId } from "./page";
 import { panels, type Viewer } from "./viewer";
 
@@ -14,9 +16,15 @@ export function wireToolbar(viewer: Viewer): void {
   byId("wells").onclick = () => void viewer.toggleWells();
   byId("home").onclick = () => viewer.wholeScene();
   byId("theme").onclick = () => viewer.toggleTheme();
-  byId("keys").onclick = () => byId<HTMLDialogElement>("help").showModal();
+  byId("keys").onclick = () => showHelp(actionsOf(viewer));
   for (const name of panels) byId(`tab-${name}`).onclick = () => viewer.showPanel(name);
   for (const name of ["frame", "axes", "momenta", "loads", "wells"]) byId(name).ariaPressed = "false";
+}
+
+export function showHelp(lines: { shown: string; does: string }[]): void {
+  const help = byId<HTMLDialogElement>("help");
+  fillHelp(help, lines);
+  help.showModal();
 }
 
 export function wirePointer(viewer: Viewer, canvas: HTMLCanvasElement): void {

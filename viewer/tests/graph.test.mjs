@@ -68,6 +68,9 @@ test("a served graph plans, and a click on an edge shows its motion", async () =
   await page.goto(server.address);
   await checkGraph(page);
   await keep(page, "graph");
+  await page.click("#keys");
+  assert.match(await page.textContent("#help"), /watch its motion/);
+  await page.click("#help button");
   for (const by of ["work", "time", "switches"]) await checkPlan(page, by);
   await keep(page, "graph_plan");
   await page.keyboard.press("Escape");
@@ -81,6 +84,9 @@ test("a served graph plans, and a click on an edge shows its motion", async () =
   await page.mouse.click(middle.x, middle.y);
   await checkMotion(page, edge);
   await keep(page, "graph_motion");
+  await page.keyboard.press("?");
+  assert.match(await page.textContent("#help"), /play or pause/);
+  await page.click("#help button");
   await page.keyboard.press("g");
   assert.equal(await page.locator("#graph").isVisible(), true);
   assert.deepEqual(page.faults, []);

@@ -15,12 +15,13 @@ after(() => close(browser));
 const phase = (page, wanted) => until(page, (name) => window.volvelleLive?.state?.phase === name, wanted);
 
 test("a run is followed, paused, changed and continued", async () => {
-  const server = await serve(program, folder, join(examples, "miura_array.toml"), "--pace", "1", "-o", "live.h5");
+  const server = await serve(program, folder, join(examples, "miura_array.toml"), "--pace", "0.3", "-o", "live.h5");
   const page = await openPage(browser, { width: 1100, height: 700, dark: true });
   await page.goto(server.address);
   await shown(page);
   await until(page, () => window.volvelle?.ready && window.volvelle.clock.time > 0.5); // it goes on by itself
   assert.equal(await page.locator("#live-set").isDisabled(), true);
+  assert.equal(await page.locator("#live-pace").inputValue(), "0.3");
   await page.click("#live-go");
   await phase(page, "paused");
   await until(page, () => window.volvelle.store.rows === window.volvelleLive.state.rows);

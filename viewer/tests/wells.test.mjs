@@ -79,7 +79,7 @@ test("an exported page has them, and a superconductor that is warm has none", as
 });
 
 test("they stay while a run is followed to its end", async () => {
-  const server = await serve(program, folder, join(examples, "two_joint_illustration.toml"), "--pace", "10", "-o", "live.h5");
+  const server = await serve(program, folder, join(examples, "two_joint_illustration.toml"), "--pace", "2", "-o", "live.h5");
   const page = await openPage(browser);
   await page.goto(server.address);
   await shown(page);
