@@ -33,6 +33,8 @@ class TakenPort {
  public:
   explicit TakenPort(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     const sockaddr_in address = loopback(port);
+    const int yes = 1;  // also where a connection of before still lingers, as the viewer does
+    ::setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     taken_ =
         ::bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0 && ::listen(socket_, 1) == 0;
   }
