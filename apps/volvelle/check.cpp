@@ -12,6 +12,7 @@
 #include "clearance_words.hpp"
 #include "command.hpp"
 #include "contribution_words.hpp"
+#include "control_words.hpp"
 #include "description/advice.hpp"
 #include "description/event_names.hpp"
 #include "diagram/diagram.hpp"
@@ -126,21 +127,6 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
-const char* drive_of(const Description& description, const WheelDescription& wheel) {
-  for (const SlewDescription& slew : description.slews)
-    if (std::find(slew.wheels.begin(), slew.wheels.end(), wheel.name) != slew.wheels.end()) return "as a slew needs";
-  if (!wheel.speed) return wheel.torque ? "by torque" : "no drive";
-  return std::holds_alternative<QuaternionLaw>(*wheel.speed) ? "speed by attitude" : "speed given";
-}
-
-// "rw1 on hub (by torque)"
-std::vector<std::string> wheel_words(const Description& description) {
-  std::vector<std::string> words;
-  for (const WheelDescription& wheel : description.wheels)
-    words.push_back(fmt::format("{} on {} ({})", wheel.name, wheel.body, drive_of(description, wheel)));
-  return words;
-}
-
 // How many chains, and as many of them as fit on a line, each from its base to its tip.
 std::string chain_words(const std::vector<std::vector<std::string>>& chains) {
   static constexpr std::size_t line_length = 58;
@@ -202,6 +188,8 @@ void print_words(const Description& description, const Findings& findings) {
   line("degrees of freedom", fmt::format("{}{}", findings.degrees_of_freedom,
                                          locked > 0 ? fmt::format(", and {} more once released", locked) : ""));
   if (!description.wheels.empty()) line("wheels", listed(wheel_words(description)));
+  for (const std::string& words : controller_words(description)) line("controller", words);
+  if (!description.sensors.empty()) line("sensors", listed(sensor_words(description)));
   line("chains", chain_words(findings.chains));
   if (findings.loops.pairs() > 0)
     for (const auto& [label, text] : loop_words(findings.loops)) line(label.c_str(), text);
@@ -238,13 +226,6 @@ nlohmann::ordered_json run_settings(const RunDescription& run, long planned_step
   return settings;
 }
 
-nlohmann::ordered_json wheel_json(const Description& description) {
-  nlohmann::ordered_json wheels = nlohmann::ordered_json::array();
-  for (const WheelDescription& wheel : description.wheels)
-    wheels.push_back({{"name", wheel.name}, {"body", wheel.body}, {"drive", drive_of(description, wheel)}});
-  return wheels;
-}
-
 void print_json(const Description& description, const Findings& findings) {
   nlohmann::ordered_json bodies = nlohmann::ordered_json::array();
   for (const TreeNode& node : findings.tree.nodes) {
@@ -270,6 +251,8 @@ void print_json(const Description& description, const Findings& findings) {
                                 {"bodies", bodies},
                                 {"joints", findings.joints},
                                 {"wheels", wheel_json(description)},
+                                {"controllers", controller_json(description)},
+                                {"sensors", sensor_json(description)},
                                 {"chains", findings.chains},
                                 {"cut_joints", names_of_cuts(findings.loops)},
                                 {"loops", loop_json(findings.loops)},

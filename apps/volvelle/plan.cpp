@@ -1,10 +1,8 @@
 // volvelle plan: ways through a reconfiguration graph.
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 
 #include "command.hpp"
@@ -12,11 +10,9 @@
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "plan_words.hpp"
-#include "reconfiguration/graph_file.hpp"
 #include "reconfiguration/planner.hpp"
 #include "scenario/output_file.hpp"
 #include "scenario/reconfiguration_reader.hpp"
-#include "scenario_file.hpp"
 #include "terminal.hpp"
 #include "view/viewed_graph.hpp"
 
@@ -36,18 +32,6 @@ struct PlanOptions {
   bool json = false;
 };
 
-Graph open_graph(const std::string& file) {
-  std::ifstream stream(file);
-  if (!stream) throw UsageError(fmt::format("{} cannot be opened", file));
-  std::stringstream text;
-  text << stream.rdbuf();
-  try {
-    return read_graph(text.str());
-  } catch (const std::runtime_error& error) {
-    throw UsageError(fmt::format("{}: {}", file, error.what()));
-  }
-}
-
 int find_node(const Graph& graph, const std::string& name) {
   const int node = graph.node_named(name);
   if (node >= 0) return node;
@@ -63,7 +47,7 @@ std::string names_of(const Graph& graph, const std::vector<int>& nodes) {
 }
 
 std::vector<DrivenChange> drive_steps(const Graph& graph, const Plan& plan) {
-  const ModularCraft craft = craft_of(open_scenario(graph.scenario));
+  const ModularCraft craft = craft_of(view::scenario_of(graph));
   std::vector<DrivenChange> changes;
   for (const PlanStep& step : plan.steps)
     changes.push_back(drive_by_feedback(craft, graph, graph.edges[std::size_t(step.edge)]).value_or(DrivenChange{}));
@@ -72,7 +56,7 @@ std::vector<DrivenChange> drive_steps(const Graph& graph, const Plan& plan) {
 
 // Each step as a scenario, step_1.toml and so on.
 void write_steps(const Graph& graph, const Plan& plan, const fs::path& folder) {
-  const Scenario scenario = open_scenario(graph.scenario);
+  const Scenario scenario = view::scenario_of(graph);
   fs::create_directories(folder);
   for (std::size_t i = 0; i < plan.steps.size(); ++i) {
     OutputFile file(folder / fmt::format("step_{}.toml", i + 1));
@@ -89,7 +73,7 @@ void print_surroundings(const Graph& graph, int from, const std::vector<int>& si
 }
 
 int make_plan(const PlanOptions& options) {
-  const Graph graph = open_graph(options.graph);
+  const Graph graph = view::read_graph_file(options.graph);
   std::vector<int> through{find_node(graph, options.from)};
   for (const std::string& name : options.via) through.push_back(find_node(graph, name));
   through.push_back(find_node(graph, options.to));

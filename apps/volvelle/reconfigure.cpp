@@ -44,7 +44,11 @@ class Journal {
     header_ =
         fmt::format("{:016x}\n",
                     std::hash<std::string>{}(fmt::format("{}\n{}", scenario.text, fmt::join(scenario.settings, "\n"))));
-    if (resume) take_up();
+    if (resume)
+      take_up();
+    else if (fs::exists(path_))
+      throw UsageError(fmt::format("{} holds what an interrupted search has found: go on with --resume, or delete it",
+                                   path_.string()));
     file_.open(path_, resume && found_ ? std::ios::app : std::ios::trunc);
     if (!resume || !found_) file_ << header_ << std::flush;
     if (!file_) throw OutputError(fmt::format("{} cannot be written.", path_.string()));
@@ -163,7 +167,10 @@ std::optional<Graph> search(const ReconfigureOptions& options, const Scenario& s
     throw scenario.error(error.problems());
   }
   if (shows) fmt::print(stderr, "\r{:60}\r", "");
-  if (graph) graph->scenario = fs::absolute(options.scenario).lexically_normal().string();
+  if (!graph) return graph;
+  graph->scenario = fs::absolute(options.scenario).lexically_normal().string();
+  graph->scenario_text = scenario.text;
+  graph->settings = scenario.settings;
   return graph;
 }
 

@@ -199,7 +199,7 @@ int draw_well(const WellOptions& options) {
 }
 
 constexpr char well_footer[] = R"(Examples:
-  volvelle well examples/two_joint_illustration.toml --joint upper -o well.svg
+  volvelle well examples/two_joint_illustration.toml --joint upper_hinge -o well.svg
   volvelle well examples/flux_pinned_pair.toml --body module --plane xz --span "2 cm"
 docs/potentials.md has the laws.)";
 

@@ -172,6 +172,28 @@ void check_modules(const Description& description, const ReconfigurationDescript
                        description.bodies.front().name)});
 }
 
+// A motion starts at rest, and what acts on the way is switched by its drive alone.
+void check_timetables(const Description& description, Problems& problems) {
+  const auto refuse = [&](const auto& parts, const char* table) {
+    for (const auto& part : parts)
+      problems.push_back({fmt::format("{}.{}", table, part.name),
+                          fmt::format("[{}] cannot stand beside [reconfiguration]: motions know no timetable and no "
+                                      "control, only what drives switch (forces, links, potentials, a torque).",
+                                      table)});
+  };
+  refuse(description.thrusters, "thrusters");
+  refuse(description.wheels, "wheels");
+  refuse(description.controllers, "controllers");
+  refuse(description.sequence, "sequence");
+  for (const DockDescription& dock : description.docks)
+    problems.push_back({fmt::format("links.{}", dock.name),
+                        "modules are held together by [reconfiguration] itself; a dock cannot stand beside it."});
+  for (const BodyDescription& body : description.bodies)
+    if (norm(body.velocity) > 0 || norm(body.rate) > 0)
+      problems.push_back(
+          {fmt::format("bodies.{}.initial", body.name), "with [reconfiguration] modules start at rest."});
+}
+
 void check_names(const Description& description, const ReconfigurationDescription& r, Problems& problems) {
   const std::size_t modules = description.bodies.size();
   for (const ShapeNameDescription& shape : r.names) {
@@ -190,6 +212,8 @@ void check_names(const Description& description, const ReconfigurationDescriptio
 std::vector<Problem> check_reconfiguration(const Description& description, const ReconfigurationDescription& r) {
   Problems problems;
   if (description.bodies.empty()) return problems;
+  check_timetables(description, problems);
+  if (!problems.empty()) return problems;  // wheels, say, would be taken for modules
   check_modules(description, r, problems);
   check_sites(r.hinges, "hinges", description, problems);
   check_sites(r.sensors, "sensors", description, problems);

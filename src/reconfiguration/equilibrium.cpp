@@ -130,7 +130,8 @@ Equilibrium polish(Assembly& assembly, bool in_orbit, double least_acceleration)
     slope.compute(A);
     const Eigen::VectorXd acceleration = directions.acceleration();
     Eigen::VectorXd step = slope.solve(-acceleration);
-    const double left = largest(acceleration + A * step);  // what no move takes away
+    if (A.cwiseAbs().maxCoeff() <= least_acceleration) step.setZero();  // nothing holds it anywhere
+    const double left = largest(acceleration + A * step);               // what no move takes away
     if (largest(step) > longest_move) step *= longest_move / largest(step);
     directions.move(step);
     moved += step;
@@ -138,7 +139,7 @@ Equilibrium polish(Assembly& assembly, bool in_orbit, double least_acceleration)
   }
   equilibrium.found = equilibrium.found || directions.count() == 0;
   equilibrium.moved = largest(moved);
-  if (directions.count() > 0) equilibrium.downhill = way_down(directions, directions.slope());
+  if (directions.count() > 0) equilibrium.downhill = way_down(directions, directions.slope(), least_acceleration);
   equilibrium.stable = equilibrium.downhill.empty();
   return equilibrium;
 }

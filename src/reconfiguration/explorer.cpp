@@ -1,6 +1,7 @@
 #include "reconfiguration/explorer.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <mutex>
 #include <sstream>
@@ -25,7 +26,10 @@ class Explorer {
   }
 
   std::optional<Graph> explore() {
-    add_node(mover_.settled(starting_configuration(mover_.craft().description), 0), 0);
+    const Configuration start = starting_configuration(mover_.craft().description);
+    if (const auto problems = mover_.find_overlaps(start); !problems.empty()) throw InvalidDescription(problems);
+    add_node(mover_.settled(start, 0), 0);
+    check_start();
     for (std::size_t first = 0; first < graph_.nodes.size();) {
       const std::size_t end = graph_.nodes.size();
       if (!do_wave(int(first), int(end))) return {};
@@ -46,6 +50,20 @@ class Explorer {
     JointSet joints;
     Findings findings;
   };
+
+  void check_start() const {
+    std::vector<Problem> problems;
+    const GraphNode& start = graph_.nodes.front();
+    for (std::size_t d = 0; d < start.potential.size(); ++d)
+      if (!std::isfinite(start.potential[d]))
+        problems.push_back({"reconfiguration.drives." + graph_.drives[d].name,
+                            "at the start the potential energy with this drive is not a finite number."});
+    if (find_joint_sets(mover_.craft().reconfiguration, mover_.sites(), start.configuration).empty())
+      problems.push_back({"reconfiguration",
+                          "at the start nothing can be let go of: no hinge joins two parts that each hang together. "
+                          "Are the modules where their hinges and sensors meet?"});
+    if (!problems.empty()) throw InvalidDescription(problems);
+  }
 
   int add_node(const Configuration& configuration, int drive) {
     const int number = index_.add(configuration);

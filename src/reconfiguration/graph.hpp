@@ -42,7 +42,9 @@ struct GraphCounts {
 };
 
 struct Graph {
-  std::string scenario;  // its file
+  std::string scenario;               // its file,
+  std::string scenario_text;          // what it held when it was searched,
+  std::vector<std::string> settings;  // and what was set otherwise, as after --set
   std::string title;
   std::vector<std::string> modules;
   std::vector<DriveDescription> drives;

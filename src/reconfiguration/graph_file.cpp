@@ -158,6 +158,8 @@ std::string graph_json(const Graph& graph) {
   const Json object{{"volvelle_graph", 1},
                     {"name", graph.title},
                     {"scenario", graph.scenario},
+                    {"scenario_text", graph.scenario_text},
+                    {"settings", graph.settings},
                     {"modules", graph.modules},
                     {"drives", drives},
                     {"complete", graph.complete},
@@ -175,6 +177,8 @@ Graph read_graph(const std::string& text) {
     if (!object.contains("volvelle_graph")) throw std::runtime_error("this is no graph that volvelle wrote.");
     graph.title = object.at("name");
     graph.scenario = object.at("scenario");
+    graph.scenario_text = object.at("scenario_text");
+    graph.settings = object.at("settings").get<std::vector<std::string>>();
     graph.modules = object.at("modules").get<std::vector<std::string>>();
     graph.complete = object.at("complete");
     for (const Json& d : object.at("drives"))
@@ -189,6 +193,8 @@ Graph read_graph(const std::string& text) {
     for (const Ending ending :
          {Ending::equilibrium, Ending::latch, Ending::collision, Ending::separation, Ending::no_rest})
       graph.counts.endings[std::size_t(ending)] = object.at("counts").at(name_of(ending));
+  } catch (const Json::parse_error&) {
+    throw std::runtime_error("this is no graph that volvelle wrote.");
   } catch (const Json::exception& error) {
     throw std::runtime_error(fmt::format("this is no graph that volvelle wrote: {}", error.what()));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <limits>
 
 #include "reconfiguration/equilibrium.hpp"
@@ -103,6 +104,20 @@ Mover::Mover(const ModularCraft& craft)
       shapes_(craft.description),
       likeness_(make_likeness(craft)),
       in_orbit_(floats_in_orbit(craft.description)) {}
+
+std::vector<Problem> Mover::find_overlaps(const Configuration& at) const {
+  std::vector<Problem> problems;
+  const auto& bodies = craft_.description.bodies;
+  for (std::size_t b = 0; b < bodies.size(); ++b)
+    for (std::size_t a = 0; a < b; ++a)
+      if (shapes_.has(int(a)) && shapes_.has(int(b)) &&
+          shapes_.distance(int(a), at.modules[a], int(b), at.modules[b]) <= 0)
+        problems.push_back({fmt::format("bodies.{}", bodies[b].name),
+                            fmt::format("at the start \"{}\" and \"{}\" overlap or touch; modules need a gap between "
+                                        "them.",
+                                        bodies[b].name, bodies[a].name)});
+  return problems;
+}
 
 std::vector<Transition> Mover::move(const Configuration& from, const JointSet& joints, int number, bool pruning) const {
   const FlushDenormals flush;

@@ -39,6 +39,9 @@ class Mover {
   const ModularCraft& craft() const { return craft_; }
   const Sites& sites() const { return sites_; }
 
+  // Modules whose shapes are within each other.
+  std::vector<Problem> find_overlaps(const Configuration& at) const;
+
   // All drives of a joint set, in order. Without `pruning` every motion is simulated.
   std::vector<Transition> move(const Configuration& from, const JointSet& joints, int number, bool pruning) const;
 

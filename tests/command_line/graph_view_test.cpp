@@ -115,8 +115,17 @@ TEST_F(GraphView, ExportsOnePageWithItsMotions) {
   EXPECT_EQ(motions, graph["edges"].size());
 }
 
+TEST_F(GraphView, ReplaysWhenTheFileOfItsScenarioIsGone) {
+  graph["scenario"] = "/nowhere/gone.toml";
+  std::ofstream(folder / "lone.json") << graph;
+  const RunningViewer viewer(folder, "lone.json");
+  EXPECT_EQ(Json::parse(viewer.body("/graph"))["replays"], true);
+  EXPECT_EQ(status_of(viewer.post("/graph/motion", R"({"edge":1})")), 200);
+}
+
 TEST_F(GraphView, IsSeenWithoutItsScenario) {
   graph["scenario"] = "/nowhere/gone.toml";
+  graph["scenario_text"] = "";
   std::ofstream(folder / "lone.json") << graph;
   const RunningViewer viewer(folder, "lone.json");
   const Json shown = Json::parse(viewer.body("/graph"));

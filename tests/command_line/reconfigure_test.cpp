@@ -85,6 +85,39 @@ TEST_F(Reconfigure, AJournalOfAnotherScenarioIsRefused) {
   EXPECT_EQ(contents(folder / "graph.journal"), "0123456789abcdef\n");
 }
 
+TEST_F(Reconfigure, WhatASearchHasFoundIsNotOverwritten) {
+  std::ofstream(folder / "graph.journal") << "found with effort\n";
+  const Outcome outcome = run({"reconfigure", modules, "-o", "graph"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("--resume"));
+  EXPECT_EQ(contents(folder / "graph.journal"), "found with effort\n");
+}
+
+// Plans and their steps are of what was searched, with what was set, not of what the file says today.
+TEST_F(Reconfigure, PlansAreOfTheScenarioThatWasSearched) {
+  fs::copy_file(in_project("examples/two_cubes.toml"), folder / "cubes.toml");
+  succeed({"reconfigure", "cubes.toml", "-o", "graph", "--set", "bodies.red.mass=1.5"});
+  const std::vector<std::string> words{"plan", "graph.json", "--from", "0", "--to", "1", "--against-feedback"};
+  const Outcome before = succeed(words);
+  std::ofstream(folder / "cubes.toml") << "nothing of use";
+  EXPECT_EQ(succeed(words).out, before.out);
+  succeed({"plan", "graph.json", "--from", "0", "--to", "1", "--write", "steps"});
+  EXPECT_THAT(contents(folder / "steps" / "step_1.toml"), HasSubstr("1.5"));
+}
+
+TEST_F(Reconfigure, AStartThatCannotBeIsRefused) {
+  const auto refusal = [&](const std::string& position) {
+    const Outcome outcome = run({"reconfigure", in_project("examples/two_cubes.toml"), "-o", "graph", "--set",
+                                 "bodies.red.initial.position=" + position});
+    EXPECT_EQ(outcome.exit_code, 3);
+    EXPECT_FALSE(fs::exists(folder / "graph.json"));
+    fs::remove(folder / "graph.journal");
+    return outcome.err;
+  };
+  EXPECT_THAT(refusal("[0.05, 0, 0]"), HasSubstr("\"red\" and \"blue\" overlap"));
+  EXPECT_THAT(refusal("[0.5, 0, 0]"), HasSubstr("nothing can be let go of"));
+}
+
 // One scenario with every ending: a spring whose dead centre is a saddle, forces that part the cubes or press them
 // together, and a torque too weak to get anywhere in time.
 TEST_F(Reconfigure, SaysHowEveryMotionEnds) {

@@ -40,6 +40,13 @@ TEST(BadReconfiguration, IsRefusedWhereItStands) {
                 "[reconfiguration.names.two]\npositions = [[0, 0, 0], [1, 0, 0], [2, 0, 0]]\nturns = [1]\n[run]",
                 "turns = [1]", "1 turns for 3 modules"},
            Case{"torque = 2e-3", "torque = \"2 m\"", "torque = \"2 m\"", "torque"},
+           Case{"[run]", "[sequence.s]\ntime = 1\nstop = true\n[run]", "[sequence.s]", "no timetable"},
+           Case{"[run]",
+                "[thrusters.t]\nbody = \"b\"\ndirection = [1, 0, 0]\nforce = 1\nburns = [{ start = 0, stop = 1 "
+                "}]\n[run]",
+                "[thrusters.t]", "no timetable"},
+           Case{"[run]", "[wheels.w]\nbody = \"b\"\naxis = [1, 0, 0]\nspin_inertia = 0.01\n[run]", "[wheels.w]",
+                "no timetable"},
        }) {
     const auto [message, line] = refusal(good, c.from, c.to);
     EXPECT_EQ(line, c.line) << message;

@@ -34,6 +34,50 @@ TEST(Endings, RestOnASaddleIsNudgedOn) {
   }
 }
 
+// A potential within one part acts on no hinge. However the whole is turned, nothing moves: what rounding leaves of
+// accelerations and slopes must not count.
+TEST(Endings, WhatActsOnNoHingeMovesNothing) {
+  const auto module = [](const char* name, const char* position, double mass, const char* rest) {
+    return fmt::format(
+        "[bodies.{}]\nmass = {}\ninertia = [0.3, 0.4, 0.35]\nshape = {{ box = [0.4, 0.4, 0.4] }}\n{}"
+        "initial = {{ position = {}, quaternion = [0.9103456935516067, 0.07080466505401385, 0.05057476075286704, "
+        "-0.40459808602293634] }}\n",
+        name, mass, rest, position);
+  };
+  const std::string text = "volvelle = 1\n" + module("a", "[0, 0, 0]", 10, "center_of_mass = [0.03, -0.04, 0.06]\n") +
+                           module("b", "[0.2803437691835482, -0.3063842848373235, -0.0627378759975445]", 4, "") +
+                           module("c", "[-0.2803437691835482, 0.3063842848373235, 0.0627378759975445]", 2, "") +
+                           R"([potentials.ac]
+bodies = ["a", "c"]
+positions = [[0.1, 0.05, 0], [-0.05, 0.1, 0.02]]
+gaussian = { depth = 0.02, width = 0.6 }
+[reconfiguration]
+hinge_damping = 8e-3
+sensor_distance = 6e-3
+longest = 3000
+[reconfiguration.hinges.ne]
+position = [0.21, 0.21, 0]
+modules = ["a"]
+[reconfiguration.hinges.nw]
+position = [-0.21, 0.21, 0]
+modules = ["b"]
+[reconfiguration.sensors.east]
+position = [0.21, 0, 0]
+[reconfiguration.sensors.west]
+position = [-0.21, 0, 0]
+[reconfiguration.drives.ac]
+on = ["ac"]
+[run]
+duration = 1
+)";
+  for (const bool pruning : {true, false}) {
+    const Graph graph = explored(craft_from(text), 1, pruning);
+    EXPECT_EQ(graph.counts.motions, 1);
+    EXPECT_EQ(graph.counts.self_loops, 1) << pruning;
+    EXPECT_TRUE(graph.refused.empty());
+  }
+}
+
 // Half-way between the faces a spring has its minimum: the hinge stays open there, and is a node.
 TEST(Endings, AnOpenHingeInAWellIsAnEquilibrium) {
   const std::string things = spring_to("right", 0.2, -0.055) + spring_to("below", 0.055, -0.3);

@@ -80,19 +80,29 @@ bool is_graph(const std::string& file) {
   }
 }
 
-ViewedGraph open_graph(const std::string& file, const std::string& scenario, const std::vector<std::string>& settings) {
-  ViewedGraph viewed;
-  viewed.file = std::filesystem::path(file).filename();
+Graph read_graph_file(const std::string& file) {
   try {
-    viewed.graph = read_graph(text_of(file));
+    return read_graph(text_of(file));
   } catch (const InputError&) {
     throw;
   } catch (const std::runtime_error& error) {
     throw InputError({Diagnostic{file, 0, 0, error.what(), ""}});
   }
+}
+
+Scenario scenario_of(const Graph& graph, const std::vector<std::string>& further_settings) {
+  std::vector<std::string> settings = graph.settings;
+  settings.insert(settings.end(), further_settings.begin(), further_settings.end());
+  return parse_scenario(graph.scenario_text, graph.scenario, settings);
+}
+
+ViewedGraph open_graph(const std::string& file, const std::string& scenario, const std::vector<std::string>& settings) {
+  ViewedGraph viewed;
+  viewed.file = std::filesystem::path(file).filename();
+  viewed.graph = read_graph_file(file);
   const std::string& from = scenario.empty() ? viewed.graph.scenario : scenario;
   try {
-    viewed.scenario = read_scenario(from, settings);
+    viewed.scenario = scenario.empty() ? scenario_of(viewed.graph, settings) : read_scenario(from, settings);
     const std::size_t modules = craft_of(*viewed.scenario).description.bodies.size();
     for (const GraphNode& node : viewed.graph.nodes)
       if (node.configuration.modules.size() != modules)

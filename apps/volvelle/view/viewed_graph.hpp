@@ -17,8 +17,13 @@ struct ViewedGraph {
   std::vector<std::string> notes;
 };
 
-// Reads the graph, and the scenario that it names or `scenario` where that is not empty. Throws InputError when the
-// graph cannot be read.
+Graph read_graph_file(const std::string& file);  // throws InputError
+
+// As it was when the graph was searched, whatever has become of its file since.
+Scenario scenario_of(const Graph& graph, const std::vector<std::string>& further_settings = {});
+
+// Reads the graph, and takes the scenario that it holds or `scenario` where that is not empty. Throws InputError when
+// the graph cannot be read.
 ViewedGraph open_graph(const std::string& file, const std::string& scenario, const std::vector<std::string>& settings);
 
 // Whether a JSON file is one that `volvelle reconfigure` wrote; false where it cannot be read.
