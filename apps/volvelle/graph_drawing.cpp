@@ -9,7 +9,7 @@ namespace volvelle::command_line {
 
 namespace {
 
-constexpr double node_radius = 46, label_below = 62;
+constexpr double node_radius = 46, label_away = 54, margin = 64;
 
 struct Spot {
   double x = 0, y = 0;
@@ -73,12 +73,34 @@ std::string draw_arrow(const Spot& a, const Spot& b, int count, bool costs, cons
       1 + 0.4 * std::min(count, 5), costs ? "red" : "green", words);
 }
 
+// On the far side of its node, where no arrow passes.
+std::string draw_label(const Spot& at, const std::string& name) {
+  const double length = std::max(1e-9, std::hypot(at.x, at.y)), x = at.x / length, y = at.y / length;
+  const char* anchor = x > 0.3 ? "start" : x < -0.3 ? "end" : "middle";
+  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", at.x + label_away * x,
+                     at.y + label_away * y + 4 + 4 * y, anchor, name);
+}
+
+// What the arrows mean, in the lower left corner.
+std::string draw_legend(double half) {
+  std::string text;
+  double y = half - 44;
+  for (const auto& [color, words] : {std::pair{"#2e8b57", "passive: it takes no work"}, {"#c0392b", "takes work"}}) {
+    text += fmt::format(
+        "<path d=\"M{0:.1f},{1:.1f} h24\" stroke=\"{2}\" stroke-width=\"2\"/><text x=\"{3:.1f}\" y=\"{4:.1f}\">{5}"
+        "</text>\n",
+        -half + 12, y, color, -half + 42, y + 4, words);
+    y += 16;
+  }
+  return text + fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\">the thicker, the more ways</text>\n", -half + 12, y + 4);
+}
+
 }  // namespace
 
 std::string draw_graph(const Graph& graph, const Description& description) {
   double radius = 0;
   const std::vector<Spot> spots = lay_out_circle(graph.nodes.size(), radius);
-  const double half = radius + node_radius + 40;
+  const double half = radius + node_radius + margin;
   std::string text = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0:.0f} {0:.0f} {1:.0f} {1:.0f}\" "
       "font-family=\"sans-serif\" "
@@ -109,10 +131,9 @@ std::string draw_graph(const Graph& graph, const Description& description) {
                        bundle.words);
   for (std::size_t n = 0; n < graph.nodes.size(); ++n) {
     text += draw_modules(graph.nodes[n].configuration, description, spots[n]);
-    text += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n", spots[n].x,
-                        spots[n].y + label_below, graph.nodes[n].name);
+    text += draw_label(spots[n], graph.nodes[n].name);
   }
-  return text + "</svg>\n";
+  return text + draw_legend(half) + "</svg>\n";
 }
 
 }  // namespace volvelle::command_line

@@ -35,6 +35,14 @@ export function listenForKeys(actions: KeyAction[], help: HTMLDialogElement): ()
     event.preventDefault();
     action.act(event);
   };
+  // A button that was clicked gives the keys back: space plays, and does not press it again.
+  const release = (event: MouseEvent) => {
+    if (event.detail > 0) (event.target as HTMLElement).closest("button")?.blur();
+  };
   window.addEventListener("keydown", listener);
-  return () => window.removeEventListener("keydown", listener);
+  window.addEventListener("click", release);
+  return () => {
+    window.removeEventListener("keydown", listener);
+    window.removeEventListener("click", release);
+  };
 }

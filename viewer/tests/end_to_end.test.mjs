@@ -116,9 +116,11 @@ test("the keyboard plays, steps and switches; the topology selects; lost servers
   assert.equal(await time(), 0);
   await page.keyboard.press("e");
   assert.ok((await time()) > 5 && (await time()) < 5.6); // the latches
+  await page.click("#axes"); // and the keys are the page's again
   await page.keyboard.press("Home");
   await page.keyboard.press("Space");
   await until(page, () => window.volvelle.clock.time > 0.3);
+  assert.equal(await page.getAttribute("#axes", "aria-pressed"), "true");
   await page.keyboard.press("Space");
   assert.equal(await page.evaluate(() => window.volvelle.clock.playing), false);
   await page.keyboard.press("l");
