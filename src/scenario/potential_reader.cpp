@@ -125,6 +125,8 @@ PotentialDescription read_potential(Reading& reading, const Entry& entry) {
   if (const auto kind = find_law(table)) {
     potential.kind = *kind;
     read_law_of_potential(table, potential);
+  } else {
+    potential.length = 1;  // what is wrong is said already
   }
   return potential;
 }

@@ -62,6 +62,7 @@ TEST(PotentialReader, RefusesWhatMakesNoSense) {
   EXPECT_TRUE(says(refusals(with_law("")), 11, {"has no law"}));
   EXPECT_TRUE(says(refusals(with_law("spring = { stiffness = 1 }\npower = { coefficient = 1, exponent = 1 }")), 14,
                    {"both spring and power"}));
+  EXPECT_EQ(refusals(with_law("gaussian = { depth = 1, width = 1 }\nspring = { stiffness = 1 }")).size(), 1U);
   EXPECT_TRUE(refused("gaussian = { depth = 1, width = 0 }", {"width", "positive"}));
   EXPECT_TRUE(refused("gaussian = { depth = \"1 N\", width = 1 }", {"energy"}));
   EXPECT_TRUE(refused("table = [[0, 1], [0, 2]]", {"increase"}));
