@@ -3,8 +3,8 @@
 // to measure each.
 #include <cstdio>
 #include <cstdlib>
-#include <random>
 
+#include "hinged_tree.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/kernels/linearizer.hpp"
 #include "timing.hpp"
@@ -14,39 +14,9 @@ namespace {
 
 constexpr int links = 32;
 
-Description tree() {
-  Description d;
-  std::mt19937 engine(3);
-  std::uniform_real_distribution<double> uniform(-1, 1);
-  const auto vector = [&](double size) {
-    return Vector3<double>{uniform(engine), uniform(engine), uniform(engine)} * size;
-  };
-  for (int i = 0; i <= links; ++i) {
-    BodyDescription body;
-    body.name = "body" + std::to_string(i);
-    body.mass = 1 + 0.3 * uniform(engine);
-    body.center_of_mass = vector(0.1);
-    body.inertia = {0.2, 0.25, 0.3, 0.01, 0.02, -0.01};
-    body.has_initial = i == 0;
-    d.bodies.push_back(body);
-    if (i == 0) continue;
-    JointDescription joint;
-    joint.name = "joint" + std::to_string(i);
-    joint.kind = JointKind::revolute;
-    joint.parent = d.bodies[std::uniform_int_distribution<std::size_t>(0, std::size_t(i) - 1)(engine)].name;
-    joint.child = body.name;
-    joint.axis = vector(1);
-    joint.on_parent.position = vector(0.5);
-    joint.coordinates[0] = uniform(engine);
-    joint.rates[0] = uniform(engine);
-    d.joints.push_back(joint);
-  }
-  d.run.duration = 1;
-  return d;
-}
-
 void measure(double seconds) {
-  const Description description = tree();
+  const Description description = benchmarks::hinged_tree(
+      links + 1, 3, [](int i, std::mt19937& engine) { return std::uniform_int_distribution<int>(0, i - 1)(engine); });
   const Evaluation<double> evaluation = make_evaluation(description);
   const Sample sample{evaluation.parameters(), evaluation.effects()};
   State<double> state = initial_state(description, evaluation.model(), Integral::integral_count);

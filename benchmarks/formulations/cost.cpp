@@ -3,9 +3,9 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <random>
 
 #include "dynamics/udwadia_kalaba/judge.hpp"
+#include "hinged_tree.hpp"
 #include "simulation/evaluation.hpp"
 #include "simulation/kernels/kernel.hpp"
 
@@ -13,34 +13,7 @@ namespace volvelle {
 namespace {
 
 Description chain(int bodies) {
-  Description d;
-  std::mt19937 engine(1);
-  std::uniform_real_distribution<double> uniform(-1, 1);
-  const auto vector = [&](double size) {
-    return Vector3<double>{uniform(engine), uniform(engine), uniform(engine)} * size;
-  };
-  for (int i = 0; i < bodies; ++i) {
-    BodyDescription body;
-    body.name = "body" + std::to_string(i);
-    body.mass = 1 + 0.3 * uniform(engine);
-    body.center_of_mass = vector(0.1);
-    body.inertia = {0.2, 0.25, 0.3, 0.01, 0.02, -0.01};
-    body.has_initial = i == 0;
-    d.bodies.push_back(body);
-    if (i == 0) continue;
-    JointDescription joint;
-    joint.name = "joint" + std::to_string(i);
-    joint.kind = JointKind::revolute;
-    joint.parent = d.bodies[std::size_t(i) - 1].name;
-    joint.child = body.name;
-    joint.axis = vector(1);
-    joint.on_parent.position = vector(0.5);
-    joint.coordinates[0] = uniform(engine);
-    joint.rates[0] = uniform(engine);
-    d.joints.push_back(joint);
-  }
-  d.run.duration = 1;
-  return d;
+  return benchmarks::hinged_tree(bodies, 1, [](int i, std::mt19937&) { return i - 1; });
 }
 
 // The best of several, each at least a hundredth of a second long.
