@@ -1,4 +1,5 @@
 // volvelle compare: the same run through every formulation that takes it; the worst differences, and what each costs.
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <memory>
@@ -8,6 +9,8 @@
 
 #include "command.hpp"
 #include "comparison_words.hpp"
+#include "description/nearest_name.hpp"
+#include "diagram/run_words.hpp"
 #include "exit_code.hpp"
 #include "failure_report.hpp"
 #include "interruption.hpp"
@@ -23,6 +26,7 @@ namespace {
 struct CompareOptions {
   std::string scenario;
   std::vector<std::string> settings;
+  std::vector<std::string> without;
   double tolerance = 1e-7;
   bool json = false;
 };
@@ -34,6 +38,20 @@ struct Taken {
   FormulationRun words;
   std::unique_ptr<KeptRows> rows;
 };
+
+std::vector<FormulationKind> chosen_formulations(const std::vector<std::string>& without) {
+  std::vector<std::string> known;
+  for (const FormulationKind kind : formulations) known.emplace_back(name_of(kind));
+  for (const std::string& name : without)
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      throw UsageError(fmt::format("--without {}: there is no such formulation.{} There are: {}", name,
+                                   suggestion(name, known), fmt::join(known, ", ")));
+  std::vector<FormulationKind> chosen;
+  for (const FormulationKind kind : formulations)
+    if (std::find(without.begin(), without.end(), name_of(kind)) == without.end()) chosen.push_back(kind);
+  if (chosen.size() < 2) throw UsageError("--without leaves fewer than two formulations: there is nothing to compare");
+  return chosen;
+}
 
 Taken take(const Scenario& scenario, FormulationKind formulation, bool quiet) {
   Taken taken{{formulation, why_not(formulation, scenario.description), {}}, nullptr};
@@ -57,11 +75,12 @@ Taken take(const Scenario& scenario, FormulationKind formulation, bool quiet) {
 
 int compare_scenario(const CompareOptions& options) {
   if (!(options.tolerance > 0)) throw UsageError("--tolerance must be a positive number, such as 1e-7");
+  const std::vector<FormulationKind> chosen = chosen_formulations(options.without);
   const Scenario scenario = open_scenario(options.scenario, options.settings);
   watch_for_interruption();
   ComparedRuns compared{scenario.description, options.tolerance, {}, {}};
   std::optional<Taken> first;
-  for (const FormulationKind formulation : formulations) {
+  for (const FormulationKind formulation : chosen) {
     Taken taken = take(scenario, formulation, options.json);
     compared.runs.push_back(taken.words);
     const Summary& summary = taken.words.summary;
@@ -97,6 +116,9 @@ void add_compare(CLI::App& program, int& exit_code) {
       ->type_name("X");
   command->add_option("--set", options->settings, "Change a value: bodies.hub.mass=420 (may be repeated)")
       ->type_name("PATH=VALUE")
+      ->allow_extra_args(false);
+  command->add_option("--without", options->without, "Leave a formulation out, such as a slow one (may be repeated)")
+      ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_flag("--json", options->json, "Print everything as one JSON object");
   command->callback([options, &exit_code] {

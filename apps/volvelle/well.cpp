@@ -71,7 +71,7 @@ double usual_span(const Description& description) {
 
 plot::Curve curve_of(const std::vector<double>& x, const WellCurve& curve) {
   plot::Curve drawn;
-  drawn.column = curve.name;
+  drawn.column = curve.is_on ? curve.name : curve.name + " (off)";
   drawn.x = x;
   drawn.y = curve.energy;
   return drawn;
@@ -113,8 +113,8 @@ Drawn draw_along_joint(const Description& description, const WellOptions& option
   const std::size_t curves =
       well.curves.size() == 2 ? 1 : well.curves.size();  // one potential alone: the total says it
   for (std::size_t i = 0; i < curves; ++i) {
-    panel.columns.push_back(well.curves[i].name);
     panel.curves.push_back(curve_of(well.coordinate, well.curves[i]));
+    panel.columns.push_back(panel.curves.back().column);
   }
   drawn.figure.panels.push_back(std::move(panel));
   plot::style_lines(drawn.figure);

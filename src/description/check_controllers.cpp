@@ -25,7 +25,7 @@ std::vector<std::string> names_of(const Things& things) {
 void check_sensor(const SensorDescription& sensor, const Description& description, Problems& problems) {
   const std::string path = "sensors." + sensor.name;
   if (sensor.kind == SensorDescription::Kind::joint) {
-    if (!find_named(description.joints, sensor.joint))
+    if (!find_named(description.joints, sensor.joint) && !find_named(description.wheels, sensor.joint))
       problems.push_back({path + ".joint", fmt::format("there is no joint or wheel \"{}\".{}", sensor.joint,
                                                        suggestion(sensor.joint, names_of(description.joints)))});
   } else {
@@ -70,6 +70,7 @@ void check_wheels_of(const ControllerDescription& c, const Description& descript
 void check_commanded(const std::string& name, const Description& description, const std::string& path,
                      Problems& problems) {
   const JointDescription* joint = find_named(description.joints, name);
+  if (!joint && find_named(description.wheels, name)) return;  // on a body that is not there: told of the wheel
   if (!joint) {
     problems.push_back({path, fmt::format("there is no joint or wheel \"{}\".{}", name,
                                           suggestion(name, names_of(description.joints)))});

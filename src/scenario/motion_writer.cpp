@@ -26,7 +26,7 @@ std::string inline_text(const Value& value) {
     case Value::Kind::integer:
       return std::to_string(value.integer);
     case Value::Kind::number:
-      return fmt::format("{:.17g}{}", value.number, value.number == double(long(value.number)) ? ".0" : "");
+      return fmt::format("{}", value.number);  // the shortest that reads back the same
     case Value::Kind::array:
       for (const Value& item : value.items) text += (text.empty() ? "" : ", ") + inline_text(item);
       return "[" + text + "]";
@@ -39,7 +39,7 @@ std::string inline_text(const Value& value) {
   }
 }
 
-std::string number_text(double x) { return fmt::format("{:.17g}", x); }
+std::string number_text(double x) { return fmt::format("{}", x); }
 
 std::string vector_text(const Vector3<double>& v) {
   return fmt::format("[{}, {}, {}]", number_text(v.x), number_text(v.y), number_text(v.z));
@@ -80,6 +80,10 @@ std::string bodies_text(const Value& bodies, const Description& motion) {
   return text;
 }
 
+std::string motor_text(double torque) {
+  return torque == 0 ? "" : fmt::format("motor = {{ torque = {} }}\n", number_text(torque));
+}
+
 std::string joints_text(const Value* written, const Description& motion) {
   std::string text;
   for (const JointDescription& joint : motion.joints) {
@@ -93,9 +97,9 @@ std::string joints_text(const Value* written, const Description& motion) {
     text += placement_text(joint.on_parent, "");
     if (joint.kind == JointKind::revolute)
       text += placement_text(joint.on_child, "child_") +
-              fmt::format("axis = {}\ndamper = {{ coefficient = {} }}\nmotor = {{ torque = {} }}\n",
-                          vector_text(joint.axis), number_text(joint.damper.front()),
-                          number_text(std::get<ConstantProfile>(joint.motor.front()).value));
+              fmt::format("axis = {}\ndamper = {{ coefficient = {} }}\n{}", vector_text(joint.axis),
+                          number_text(joint.damper.front()),
+                          motor_text(std::get<ConstantProfile>(joint.motor.front()).value));
     text += "\n";
   }
   return text;

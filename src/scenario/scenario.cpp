@@ -48,6 +48,24 @@ bool speaks_of_joints(const std::string& path) {
          path.find(".capture") != std::string::npos;
 }
 
+// Whether the controller or sensor that a problem is in does not say what it is: then nothing else in it was read.
+bool is_of_unknown_type(const Document& document, const Reading& reading, const std::string& path) {
+  if (!path.starts_with("controllers.") && !path.starts_with("sensors.")) return false;
+  const std::size_t name = path.find('.');
+  const std::string table = path.substr(0, name == std::string::npos ? name : path.find('.', name + 1));
+  const Place type = document.find(table + ".type");
+  return type.whole && reading.explains(type);
+}
+
+// Whether a controller may be what fires this thruster: one that does not say what it is.
+bool may_be_commanded(const Document& document, const Reading& reading, const std::string& path) {
+  const Value* controllers = document.root.find("controllers");
+  if (!controllers || !path.starts_with("thrusters.") || !path.ends_with(".burns")) return false;
+  return std::any_of(
+      controllers->entries.begin(), controllers->entries.end(),
+      [&](const Entry& entry) { return is_of_unknown_type(document, reading, "controllers." + entry.key); });
+}
+
 // Where a law of a crease was written: the last override that has it and means the crease, or with its kind, or with
 // all creases. How far a crease is folded at the start follows from the sheet's fold, or from the file it is in.
 std::string place_of_law(const Document& document, const std::string& table, const std::string& crease,
@@ -116,6 +134,8 @@ std::vector<Diagnostic> collect(const Document& document, const Reading& reading
   const bool types_known = knows_joint_types(document.root);
   for (std::size_t i = 0; i < std::min(problems.size(), most_problems); ++i) {
     if (!types_known && speaks_of_joints(problems[i].path)) continue;
+    if (is_of_unknown_type(document, reading, problems[i].path)) continue;
+    if (may_be_commanded(document, reading, problems[i].path)) continue;
     if (!reading.explains(document.find(problems[i].path)))
       diagnostics.push_back(document.diagnostic(document.locate(problems[i].path), problems[i].message));
   }

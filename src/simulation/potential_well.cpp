@@ -57,8 +57,9 @@ WellAlongJoint well_along_joint(const Description& description, int joint, int c
                                 int points) {
   SetDown craft(description);
   WellAlongJoint well;
-  well.curves.push_back({"total", {}});
-  for (const PotentialDescription& potential : description.potentials) well.curves.push_back({potential.name, {}});
+  well.curves.push_back({"total", {}, true});
+  for (const PotentialDescription& potential : craft.description.potentials)
+    well.curves.push_back({potential.name, {}, !potential.switched_off});
   for (int i = 0; i < points; ++i) {
     const double q = between(from, to, i, points);
     craft.description.joints[std::size_t(joint)].coordinates[std::size_t(coordinate)] = q;

@@ -12,6 +12,7 @@ namespace volvelle {
 struct WellCurve {
   std::string name;  // of a potential; "total": gravity, springs, links and potentials that are on
   std::vector<double> energy;
+  bool is_on = true;  // at the start
 };
 
 struct WellAlongJoint {

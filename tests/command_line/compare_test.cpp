@@ -12,6 +12,7 @@ namespace {
 
 using nlohmann::json;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using testing::Outcome;
 using testing::run_program;
 using testing::TemporaryFolder;
@@ -75,6 +76,22 @@ TEST_F(Compare, FailsBeyondTheTolerance) {
   EXPECT_THAT(outcome.out, HasSubstr("they do not agree"));
   EXPECT_EQ(compare({examples + "thruster_on_platform.toml", "--tolerance", "-1"}).exit_code, 2);
   EXPECT_EQ(compare({"nowhere.toml"}).exit_code, 3);
+}
+
+TEST_F(Compare, LeavesOutWhatItIsTold) {
+  const std::vector<std::string> words{examples + "thruster_on_platform.toml", "--set", "run.duration=1", "--without",
+                                       "udwadia-kalaba"};
+  const Outcome outcome = compare(words);
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.out, HasSubstr("orthogonal-complement against articulated"));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("udwadia-kalaba")));
+  const Outcome misspelt = compare({examples + "thruster_on_platform.toml", "--without", "udwadia"});
+  EXPECT_EQ(misspelt.exit_code, 2);
+  EXPECT_THAT(misspelt.err, HasSubstr("udwadia-kalaba"));
+  const Outcome alone = compare({examples + "thruster_on_platform.toml", "--without", "udwadia-kalaba", "--without",
+                                 "articulated", "--without", "back-substitution"});
+  EXPECT_EQ(alone.exit_code, 2);
+  EXPECT_THAT(alone.err, HasSubstr("nothing to compare"));
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // [controllers.NAME] as written, key by key.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <numbers>
 
+#include "scenario/input_error.hpp"
 #include "scenario/scenario.hpp"
 
 namespace volvelle {
@@ -86,6 +88,36 @@ TEST(ControllerReader, ReadsEveryKey) {
   EXPECT_TRUE(d.thrusters[0].commanded);
   EXPECT_EQ(d.controllers[2].settle_after, 20);
   EXPECT_FALSE(d.controllers[2].stability_window);
+}
+
+// What is wrong once is told once: nothing that follows from it.
+std::vector<std::string> errors_with(const std::string& from, const std::string& to) {
+  std::string text = scenario;
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  std::vector<std::string> messages;
+  try {
+    parse_scenario(text, "controllers.toml");
+  } catch (const InputError& error) {
+    for (const Diagnostic& diagnostic : error.diagnostics()) messages.push_back(diagnostic.message);
+  }
+  return messages;
+}
+
+TEST(ControllerReader, AMisspeltTypeIsTheOnlyError) {
+  for (const char* type : {"attitude", "thrusters", "joint"}) {
+    const std::string written = fmt::format("type = \"{}\"", type);
+    const auto errors = errors_with(written, "type = \"atitude\"");
+    ASSERT_EQ(errors.size(), 1U) << type;
+    EXPECT_NE(errors[0].find("\"atitude\" is not known"), std::string::npos) << errors[0];
+  }
+}
+
+TEST(ControllerReader, WheelsOfABodyThatIsNotThereAreThereAllTheSame) {
+  const auto errors = errors_with("[wheels.spare]\nbody = \"hub\"", "[wheels.spare]\nbody = \"hob\"");
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_NE(errors[0].find("no body \"hob\""), std::string::npos) << errors[0];
+  EXPECT_EQ(errors_with("joint = \"spare\"", "joint = \"spire\"").size(), 1U);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "view/raster.hpp"
 #include "view/well_drawing.hpp"
@@ -67,15 +68,17 @@ struct Camera {
 };
 
 struct Look {
-  Rgb top, bottom, edge, rim, mountain, valley, axis, link;
+  Rgb top, bottom, edge, rim, mountain, valley, axis, link, ball;
 };
 
 constexpr Look light{{0.985F, 0.98F, 0.97F}, {0.90F, 0.895F, 0.88F}, {0.22F, 0.22F, 0.24F}, {0.80F, 0.84F, 0.90F},
-                     {0.84F, 0.25F, 0.20F},  {0.16F, 0.50F, 0.85F},  {0.90F, 0.55F, 0.10F}, {0.35F, 0.55F, 0.35F}};
+                     {0.84F, 0.25F, 0.20F},  {0.16F, 0.50F, 0.85F},  {0.90F, 0.55F, 0.10F}, {0.35F, 0.55F, 0.35F},
+                     {0.76F, 0.25F, 0.05F}};
 constexpr Look night{{0.075F, 0.09F, 0.13F}, {0.025F, 0.03F, 0.05F}, {0.05F, 0.06F, 0.08F}, {0.55F, 0.62F, 0.74F},
-                     {0.95F, 0.38F, 0.30F},  {0.35F, 0.66F, 1.00F},  {1.00F, 0.68F, 0.25F}, {0.50F, 0.75F, 0.50F}};
+                     {0.95F, 0.38F, 0.30F},  {0.35F, 0.66F, 1.00F},  {1.00F, 0.68F, 0.25F}, {0.50F, 0.75F, 0.50F},
+                     {1.00F, 0.62F, 0.30F}};
 
-Rgb base_color(Material material, const Entry& entry) {
+Rgb base_color(Material material, const std::array<double, 3>& own) {
   switch (material) {
     case Material::cells:
       return {0.20F, 0.30F, 0.52F};
@@ -84,7 +87,7 @@ Rgb base_color(Material material, const Entry& entry) {
     case Material::plume:
       return {1.0F, 0.72F, 0.35F};
     default:
-      return {float(entry.color[0]), float(entry.color[1]), float(entry.color[2])};
+      return {float(own[0]), float(own[1]), float(own[2])};
   }
 }
 
@@ -184,7 +187,7 @@ class Painter {
     if ((material == Material::plume) != see_through || place.scale <= 0) return;
     const Vector normal = place.frame.R * normalized(vector_of(corner[0].normal) + vector_of(corner[1].normal) +
                                                      vector_of(corner[2].normal));
-    const Rgb base = base_color(material, scene_.entries[static_cast<std::size_t>(corner->entry)]);
+    const Rgb base = base_color(material, place.color);
     raster_.triangle(camera_.project(placed(corner[0])), camera_.project(placed(corner[1])),
                      camera_.project(placed(corner[2])), see_through ? base : lit(base, normal, camera_),
                      see_through ? 0.35F : 1.0F);
@@ -207,6 +210,8 @@ class Painter {
       for (Vector& corner : face.corners) corner = to * corner;
     for (auto& line : well.lines)
       for (Vector& end : line) end = to * end;
+    if (well.ball) well.ball->center = to * well.ball->center;
+    if (well.ball) well.ball->point = to * well.ball->point;
   }
 
   // It is seen through a little; what is far goes first.
@@ -225,6 +230,24 @@ class Painter {
     }
     for (const auto& [from, to] : well.lines)
       raster_.line(camera_.project(from), camera_.project(to), 0.9 * camera_.height / 900, {0.14F, 0.25F, 0.33F}, 1e-3);
+    if (well.ball) paint_ball(*well.ball);
+  }
+
+  // Before everything else, with a line to the point that it stands for.
+  void paint_ball(const WellDrawing::Ball& ball) {
+    constexpr double before = 1e6;
+    constexpr int corners = 32;
+    if (ball.plumb)
+      raster_.line(camera_.project(ball.point), camera_.project(ball.center), 1.4 * camera_.height / 900, look_.ball,
+                   before);
+    const auto on_rim = [&](int i) {
+      const double angle = 2 * std::numbers::pi * i / corners;
+      ScreenPoint p = camera_.project(ball.center + camera_.right * (ball.radius * std::cos(angle)) +
+                                      camera_.up * (ball.radius * std::sin(angle)));
+      p.nearness *= before;
+      return p;
+    };
+    for (int i = 1; i + 1 < corners; ++i) raster_.triangle(on_rim(0), on_rim(i), on_rim(i + 1), look_.ball);
   }
 
   const Scene& scene_;
@@ -245,12 +268,12 @@ Vector center_at(const ResultSlices& slices, double time) {
 std::string draw_picture(const ViewedResult& viewed, const PictureRequest& request) {
   std::vector<PlacedEntry> placed = place_entries(viewed, request.time);
   std::vector<WellDrawing> wells;
-  if (request.wells)
-    for (const Well& well : find_wells(viewed)) {
-      const Frame world{Matrix3<double>::identity(), -center_at(*viewed.slices, request.time)};
-      wells.push_back(
-          draw_well(well, request.time, well.second < 0 ? world : placed[static_cast<std::size_t>(well.second)].frame));
-    }
+  if (request.wells) {
+    const Frame world{Matrix3<double>::identity(), -center_at(*viewed.slices, request.time)};
+    const auto stands = [&](int body) { return body < 0 ? world : placed[static_cast<std::size_t>(body)].frame; };
+    for (const Well& well : find_wells(viewed))
+      wells.push_back(draw_well(well, request.time, stands(well.first), stands(well.second)));
+  }
   return Painter(viewed.scene, std::move(placed), request, std::move(wells)).paint(Ground::drawn);
 }
 

@@ -19,10 +19,12 @@ struct PictureRequest {
 
 std::string draw_picture(const ViewedResult& viewed, const PictureRequest& request);  // PNG
 
-// Where each entry of the scene is at a time, seen from the system's centre of mass, and how large.
+// Where each entry of the scene is at a time, seen from the system's centre of mass, how large, and of what colour:
+// wheels by their speed.
 struct PlacedEntry {
   Frame frame;
   double scale = 1;
+  std::array<double, 3> color{};
 };
 std::vector<PlacedEntry> place_entries(const ViewedResult& viewed, double time);
 std::vector<PlacedEntry> place_entries(const Scene& scene, const std::vector<Frame>& bodies);  // at rest

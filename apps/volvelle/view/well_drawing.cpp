@@ -10,6 +10,7 @@ namespace volvelle::view {
 namespace {
 
 constexpr int lines_of_energy = 12;
+constexpr double ball_size = 0.035;  // of the span
 
 class WellDrawer {
  public:
@@ -38,7 +39,28 @@ class WellDrawer {
       }
   }
 
+  void add_ball(const Vector& point, WellDrawing& drawing) const {
+    const Vector in_plane = plane_.inverse() * point;
+    const double energy = energy_at(in_plane.x, in_plane.y);
+    if (!std::isfinite(energy)) return;
+    drawing.ball = {at(in_plane.x, in_plane.y, level_of(well_, energy)), ball_size * well_.span * well_.enlarged, point,
+                    well_.enlarged == 1};
+  }
+
  private:
+  // Between the places of the grid; NaN beside it.
+  double energy_at(double x, double y) const {
+    const double last = well_points - 1;
+    const double u = (x / well_.span + 1) / 2 * last, v = (y / well_.span + 1) / 2 * last;
+    if (!(u >= 0 && v >= 0 && u <= last && v <= last)) return std::nan("");
+    const int i = std::min(well_points - 2, int(u)), j = std::min(well_points - 2, int(v));
+    const auto energy = [&](int row, int column) {
+      return phase_.energy[static_cast<std::size_t>(row * well_points + column)];
+    };
+    return std::lerp(std::lerp(energy(j, i), energy(j, i + 1), u - i),
+                     std::lerp(energy(j + 1, i), energy(j + 1, i + 1), u - i), v - j);
+  }
+
   double along(int i) const { return well_.span * (2.0 * i / (well_points - 1) - 1); }
 
   Vector at(double x, double y, double level) const {
@@ -65,7 +87,7 @@ class WellDrawer {
 
 }  // namespace
 
-WellDrawing draw_well(const Well& well, double time, const Frame& second) {
+WellDrawing draw_well(const Well& well, double time, const Frame& first, const Frame& second) {
   WellDrawing drawing;
   const auto now = std::find_if(well.phases.begin(), well.phases.end(),
                                 [&](const WellPhase& phase) { return phase.from <= time && time < phase.to; });
@@ -73,6 +95,7 @@ WellDrawing draw_well(const Well& well, double time, const Frame& second) {
   const WellDrawer drawer(well, *now, second);
   drawer.add_faces(drawing);
   drawer.add_lines(drawing);
+  drawer.add_ball(first * well.point, drawing);
   return drawing;
 }
 
