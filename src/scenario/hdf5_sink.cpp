@@ -44,14 +44,57 @@ Handle create_file(const std::filesystem::path& path) {
   return Handle(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, creation, access), H5Fclose);
 }
 
-// One block's dataset: [rows], [rows, items], [rows, components] or [rows, items, components].
+// Rows as they come, each `width` numbers long.
+struct Rows {
+  const std::vector<double>& numbers;
+  std::size_t width;
+  std::size_t count() const { return numbers.size() / width; }
+};
+
+// Blocks are a few numbers wide: a loop is faster than a call of memmove for each.
+void gather(const Rows& rows, std::size_t offset, std::size_t count, std::vector<double>& block) {
+  block.resize(rows.count() * count);
+  double* to = block.data();
+  const double* row = rows.numbers.data() + offset;
+  for (std::size_t r = 0; r < rows.count(); ++r, row += rows.width)
+    for (std::size_t i = 0; i < count; ++i) *to++ = row[i];
+}
+
+// [rows], [rows, items], [rows, components] or [rows, items, components].
+std::vector<hsize_t> shape_of(const Block& block, std::size_t rows) {
+  std::vector<hsize_t> shape{rows};
+  if (!block.names.empty()) shape.push_back(block.names.size());
+  if (!block.components.empty()) shape.push_back(block.components.size());
+  return shape;
+}
+
+Handle create_dataset(hid_t file, const Block& block, hid_t space, hid_t creation) {
+  Handle dataset(H5Dcreate2(file, block.path.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, creation, H5P_DEFAULT),
+                 H5Dclose);
+  hdf5::write_text_attribute(dataset, "unit", block.unit);
+  hdf5::write_text_attribute(dataset, "frame", block.frame);
+  hdf5::write_text_attribute(dataset, "meaning", block.meaning);
+  hdf5::write_texts_attribute(dataset, "names", block.names);
+  hdf5::write_texts_attribute(dataset, "components", block.components);
+  hdf5::write_texts_attribute(dataset, "columns", block.columns);
+  return dataset;
+}
+
+// One block of a run whose rows are all there: in one piece, which spares the file a list of pieces.
+void write_whole(hid_t file, const Block& block, const Rows& rows, std::size_t offset, std::vector<double>& gathered) {
+  const std::vector<hsize_t> shape = shape_of(block, rows.count());
+  const Handle space(H5Screate_simple(static_cast<int>(shape.size()), shape.data(), nullptr), H5Sclose);
+  Handle dataset = create_dataset(file, block, space, hdf5::without_times(H5P_DATASET_CREATE));
+  gather(rows, offset, block.columns.size(), gathered);
+  if (!gathered.empty()) require(H5Dwrite(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, gathered.data()));
+  dataset.close();
+}
+
+// One block's dataset in pieces, to which rows can be added.
 class BlockDataset {
  public:
   BlockDataset(hid_t file, const Block& block, std::size_t offset, std::size_t chunk_rows)
-      : offset_(offset), numbers_(block.columns.size()), chunk_rows_(chunk_rows) {
-    extent_.push_back(0);
-    if (!block.names.empty()) extent_.push_back(block.names.size());
-    if (!block.components.empty()) extent_.push_back(block.components.size());
+      : offset_(offset), numbers_(block.columns.size()), chunk_rows_(chunk_rows), extent_(shape_of(block, 0)) {
     std::vector<hsize_t> limit = extent_, chunk = extent_;
     limit[0] = H5S_UNLIMITED;
     chunk[0] = chunk_rows;
@@ -59,39 +102,27 @@ class BlockDataset {
     const Handle space(H5Screate_simple(rank, extent_.data(), limit.data()), H5Sclose);
     const Handle creation = hdf5::without_times(H5P_DATASET_CREATE);
     require(H5Pset_chunk(creation, rank, chunk.data()));
-    dataset_ = Handle(H5Dcreate2(file, block.path.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, creation, H5P_DEFAULT),
-                      H5Dclose);
-    describe(block);
+    dataset_ = create_dataset(file, block, space, creation);
   }
 
-  // Appends `rows` rows of a buffer whose rows are `width` numbers long.
-  void append(const std::vector<double>& buffer, std::size_t width, std::size_t rows) {
-    gather(buffer, width, rows);
+  void append(const Rows& rows) {
+    gather(rows, offset_, numbers_, gathered_);
     std::vector<hsize_t> start(extent_.size(), 0);
     start[0] = extent_[0];
-    extent_[0] += rows;
+    extent_[0] += rows.count();
     require(H5Dset_extent(dataset_, extent_.data()));
-    if (rows == chunk_rows_ && start[0] % chunk_rows_ == 0 && std::endian::native == std::endian::little) {
+    if (rows.count() == chunk_rows_ && start[0] % chunk_rows_ == 0 && std::endian::native == std::endian::little) {
       // past HDF5's own buffers, which would copy it piece by piece
       const std::size_t bytes = gathered_.size() * sizeof(double);
       require(H5Dwrite_chunk(dataset_, H5P_DEFAULT, 0, start.data(), bytes, gathered_.data()));
     } else {
-      write_part(start, rows);
+      write_part(start, rows.count());
     }
   }
 
   void close() { dataset_.close(); }  // writes what HDF5 still holds, so its failure counts
 
  private:
-  // Blocks are a few numbers wide: a loop is faster than a call of memmove for each.
-  void gather(const std::vector<double>& buffer, std::size_t width, std::size_t rows) {
-    gathered_.resize(rows * numbers_);
-    double* to = gathered_.data();
-    const double* row = buffer.data() + offset_;
-    for (std::size_t r = 0; r < rows; ++r, row += width)
-      for (std::size_t i = 0; i < numbers_; ++i) *to++ = row[i];
-  }
-
   void write_part(const std::vector<hsize_t>& start, std::size_t rows) const {
     std::vector<hsize_t> count = extent_;
     count[0] = rows;
@@ -100,15 +131,6 @@ class BlockDataset {
     const Handle in_file(H5Dget_space(dataset_), H5Sclose);
     require(H5Sselect_hyperslab(in_file, H5S_SELECT_SET, start.data(), nullptr, count.data(), nullptr));
     require(H5Dwrite(dataset_, H5T_NATIVE_DOUBLE, in_memory, in_file, H5P_DEFAULT, gathered_.data()));
-  }
-
-  void describe(const Block& block) const {
-    hdf5::write_text_attribute(dataset_, "unit", block.unit);
-    hdf5::write_text_attribute(dataset_, "frame", block.frame);
-    hdf5::write_text_attribute(dataset_, "meaning", block.meaning);
-    hdf5::write_texts_attribute(dataset_, "names", block.names);
-    hdf5::write_texts_attribute(dataset_, "components", block.components);
-    hdf5::write_texts_attribute(dataset_, "columns", block.columns);
   }
 
   std::size_t offset_;   // of the block in a row
@@ -148,19 +170,32 @@ struct Hdf5Sink::Writer {
   }
 
   void flush() {
-    if (width == 0) return;
-    const std::size_t rows = buffer.size() / width;
-    if (datasets.empty()) create_datasets(std::max<std::size_t>(rows, 1));  // a short run gets chunks of its own length
-    if (rows == 0) return;
-    for (BlockDataset& dataset : datasets) dataset.append(buffer, width, rows);
+    if (datasets.empty())
+      each_block([&](const Block& block, std::size_t offset) { datasets.emplace_back(file, block, offset, capacity); });
+    for (BlockDataset& dataset : datasets) dataset.append({buffer, width});
     buffer.clear();
   }
 
-  void create_datasets(std::size_t chunk_rows) {
+  // What `flush` has not written.
+  void finish_rows() {
+    if (width == 0) return;
+    if (!datasets.empty()) {
+      if (!buffer.empty()) flush();
+      for (BlockDataset& dataset : datasets) dataset.close();
+      return;
+    }
+    std::vector<double> gathered;
+    each_block([&](const Block& block, std::size_t offset) {
+      write_whole(file, block, {buffer, width}, offset, gathered);
+    });
+  }
+
+  template <class Action>
+  void each_block(const Action& action) {
     std::size_t offset = 0;
     for (const Block& block : layout.blocks) {
       create_groups(block.path);
-      if (!block.columns.empty()) datasets.emplace_back(file, block, offset, chunk_rows);
+      if (!block.columns.empty()) action(block, offset);
       offset += block.columns.size();
     }
   }
@@ -176,8 +211,7 @@ struct Hdf5Sink::Writer {
   }
 
   void close() {
-    flush();
-    for (BlockDataset& dataset : datasets) dataset.close();
+    finish_rows();
     for (auto& [name, group] : groups) group.close();
     hdf5::write_events(file, events);
     if (checkpoint) hdf5::write_checkpoint(file, *checkpoint);
