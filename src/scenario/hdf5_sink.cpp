@@ -21,7 +21,7 @@ namespace {
 
 // Rows written together: enough that a write to the disk is worth its call, few enough that the chunks of the last
 // rows, which are whole in the file, waste little of it.
-constexpr std::size_t most_buffered_rows = 1024;
+constexpr std::size_t most_buffered_rows = 4096;
 constexpr std::size_t buffer_bytes = 4U << 20U;
 
 // Pieces of one length, so that the last has few rows to spare.
