@@ -61,9 +61,9 @@ bool is_of_unknown_type(const Document& document, const Reading& reading, const 
 bool may_be_commanded(const Document& document, const Reading& reading, const std::string& path) {
   const Value* controllers = document.root.find("controllers");
   if (!controllers || !path.starts_with("thrusters.") || !path.ends_with(".burns")) return false;
-  return std::any_of(
-      controllers->entries.begin(), controllers->entries.end(),
-      [&](const Entry& entry) { return is_of_unknown_type(document, reading, "controllers." + entry.key); });
+  return std::any_of(controllers->entries.begin(), controllers->entries.end(), [&](const Entry& entry) {
+    return is_of_unknown_type(document, reading, "controllers." + entry.key);
+  });
 }
 
 // Where a law of a crease was written: the last override that has it and means the crease, or with its kind, or with

@@ -71,12 +71,12 @@ struct Look {
   Rgb top, bottom, edge, rim, mountain, valley, axis, link, ball;
 };
 
-constexpr Look light{{0.985F, 0.98F, 0.97F}, {0.90F, 0.895F, 0.88F}, {0.22F, 0.22F, 0.24F}, {0.80F, 0.84F, 0.90F},
-                     {0.84F, 0.25F, 0.20F},  {0.16F, 0.50F, 0.85F},  {0.90F, 0.55F, 0.10F}, {0.35F, 0.55F, 0.35F},
-                     {0.76F, 0.25F, 0.05F}};
-constexpr Look night{{0.075F, 0.09F, 0.13F}, {0.025F, 0.03F, 0.05F}, {0.05F, 0.06F, 0.08F}, {0.55F, 0.62F, 0.74F},
-                     {0.95F, 0.38F, 0.30F},  {0.35F, 0.66F, 1.00F},  {1.00F, 0.68F, 0.25F}, {0.50F, 0.75F, 0.50F},
-                     {1.00F, 0.62F, 0.30F}};
+constexpr Look light{{0.985F, 0.98F, 0.97F}, {0.90F, 0.895F, 0.88F}, {0.22F, 0.22F, 0.24F},
+                     {0.80F, 0.84F, 0.90F},  {0.84F, 0.25F, 0.20F},  {0.16F, 0.50F, 0.85F},
+                     {0.90F, 0.55F, 0.10F},  {0.35F, 0.55F, 0.35F},  {0.76F, 0.25F, 0.05F}};
+constexpr Look night{{0.075F, 0.09F, 0.13F}, {0.025F, 0.03F, 0.05F}, {0.05F, 0.06F, 0.08F},
+                     {0.55F, 0.62F, 0.74F},  {0.95F, 0.38F, 0.30F},  {0.35F, 0.66F, 1.00F},
+                     {1.00F, 0.68F, 0.25F},  {0.50F, 0.75F, 0.50F},  {1.00F, 0.62F, 0.30F}};
 
 Rgb base_color(Material material, const std::array<double, 3>& own) {
   switch (material) {
