@@ -57,6 +57,18 @@ void pass_through_axis(const Model& model, const Parameters<S>& parameters, cons
   hand_to_parent(model, parameters, X_PB, b, add, Z_felt, w);
 }
 
+// Through the hinge of a body that nothing hangs on.
+template <class S>
+void pass_through_tip(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
+                      const Forces<S>& forces, const S* tau, int b, ArticulatedBodyWork<S>& w) {
+  Wrench<S> Z = HingeTip<S>(parameters.M_B[b]).velocity_force(kin.V_WB[b]);  // Z = V x* M V - F
+  if (forces.pushed[b].yes) Z -= forces.F_B[b];
+  const auto pass = [&](const auto& X_PB) {
+    pass_through_axis<HingeTip>(model, parameters, kin, X_PB, tau, b, parameters.M_B[b], Z, Z.torque.z, w);
+  };
+  model.passage[b] == Passage::link ? pass(link_pose(parameters, kin, b)) : pass(kin.X_PB[b]);
+}
+
 template <class S>
 void pass_through_ball(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
                        int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
@@ -110,32 +122,24 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
   const bool by_stops = with_loops && !keep;
   for (int n = (by_stops ? int(w.loops.stops.size()) : model.rotors_from) - 1; n > 0; --n) {
     const int b = by_stops ? w.loops.stops[n] : n;
-    const RigidInertia<S>& M = parameters.M_B[b];
     Burden<S>& burden = w.burden[model.shelf[b]];
     if constexpr (with_loops)
       if (model.cluster[b] >= 0 && !keep && model.clusters[model.cluster[b]].rigid) {  // summed up already
         hand_cluster_to_base(model, parameters, b, w);
         continue;
       }
+    if (model.hinged_tip[b] && !keep) {
+      pass_through_tip(model, parameters, kin, forces, tau, b, w);
+      continue;
+    }
     if (!model.bears[b]) burden.Z = {};
     const Wrench<S> Z = bias_force(model, parameters, kin, forces, tau, b, burden.Z);  // Z = V x* M V - F
     if (!model.bears[b]) {
-      if (!keep && !(with_loops && model.cluster[b] >= 0)) {  // one body, and nothing more
-        if (model.passage[b] == Passage::hinge) {
-          pass_through_axis<HingeTip>(model, parameters, kin, kin.X_PB[b], tau, b, M, Z, Z.torque.z, w);
-          continue;
-        }
-        if (model.passage[b] == Passage::link) {
-          pass_through_axis<HingeTip>(model, parameters, kin, link_pose(parameters, kin, b), tau, b, M, Z, Z.torque.z,
-                                      w);
-          continue;
-        }
-        if (model.passage[b] == Passage::flying) {
-          accelerate_flying(model, parameters, kin, forces, tau, b, M, Z, w.A_root[model.tree[b]], vdot);
-          continue;
-        }
+      if (model.passage[b] == Passage::flying && !keep) {  // one body, and nothing more
+        accelerate_flying(model, parameters, kin, forces, tau, b, parameters.M_B[b], Z, w.A_root[model.tree[b]], vdot);
+        continue;
       }
-      burden.P = ArticulatedInertia<S>(M);
+      burden.P = ArticulatedInertia<S>(parameters.M_B[b]);
     }
     const ArticulatedInertia<S>& P = burden.P;
     if (keep) {

@@ -13,12 +13,16 @@ Motion<S> move_freely(const ArticulatedInertia<S>& P, const Wrench<S>& F) {
   const Cofactors<S> M(P.M);
   const Vector3<S> a = M.solve(F.force);
   const Vector3<S>&x = P.K.row[0], &y = P.K.row[1], &z = P.K.row[2];
-  const Matrix3<S> L{{M.solve(x), M.solve(y), M.solve(z)}};  // K M^-1
-  const Symmetric3<S> KMK{dot(L.row[0], x), dot(L.row[1], y), dot(L.row[2], z),
-                          dot(L.row[0], y), dot(L.row[0], z), dot(L.row[1], z)};
-  const Vector3<S> angular = Cofactors<S>(P.J - KMK).solve(F.torque - P.K * a);
+  const Matrix3<S> L{{M.C * x, M.C * y, M.C * z}};  // K M^-1, but for the scale, which takes a division
+  const S& scale = M.scale;
+  const Symmetric3<S> J{
+      diminish(P.J.xx, scale, dot(L.row[0], x)), diminish(P.J.yy, scale, dot(L.row[1], y)),
+      diminish(P.J.zz, scale, dot(L.row[2], z)), diminish(P.J.xy, scale, dot(L.row[0], y)),
+      diminish(P.J.xz, scale, dot(L.row[0], z)), diminish(P.J.yz, scale, dot(L.row[1], z))};  // J - K M^-1 K'
+  const Vector3<S> angular = Cofactors<S>(J).solve(F.torque - P.K * a);
   const Vector3<S> yielding = transpose_times(L, angular);
-  return {{angular.x, angular.y, angular.z}, {a.x - yielding.x, a.y - yielding.y, a.z - yielding.z}};
+  return {{angular.x, angular.y, angular.z},
+          {diminish(a.x, scale, yielding.x), diminish(a.y, scale, yielding.y), diminish(a.z, scale, yielding.z)}};
 }
 
 // The same of one body that nothing hangs on: about its centre of mass.

@@ -91,6 +91,8 @@ void add_joint(Model& model, const Description& description, int parent, int chi
 void add_body(Model& model, const Description& description, const TreeNode& node, const Mode& mode) {
   const int slot = model.size();
   model.body.push_back(node.body);
+  model.bare.push_back(1);
+  model.bare[node.parent] = 0;
   model.can_spin.push_back(description.bodies[node.body].is_wheel && description.bodies[node.body].mass == 0);
   model.body_name.push_back(description.bodies[node.body].name);
   add_joint(model, description, node.parent, slot, node.joint, node.dock, node.reversed, mode);
@@ -254,6 +256,7 @@ void choose_passages(Model& model) {
   find_rotors(model);
   if (!model.has_loops()) plan_gathering(model);
   model.passage.assign(std::size_t(model.joint_slots()), Passage::general);
+  model.hinged_tip.assign(std::size_t(model.size()), 0);
   model.hinge_angles.clear();
   for (int s = model.size(); s < model.joint_slots(); ++s) {  // they move nothing: held or not is the same
     if (model.kind[s] == JointKind::revolute) model.passage[s] = Passage::hinge;
@@ -269,6 +272,7 @@ void choose_passages(Model& model) {
     if (model.kind[b] == JointKind::spherical && plain) model.passage[b] = Passage::ball;
     if (!is_hinge(model.passage[b]) || b >= model.rotors_from) continue;
     model.hinge_angles.push_back(model.q_offset[b]);
+    model.hinged_tip[b] = model.leans(b);
     if (model.is_aligned(b)) model.passage[b] = Passage::link;
   }
 }
@@ -312,6 +316,7 @@ Model compile_model(const Description& description, const SpanningTree& tree, co
   model.dock.push_back(no_dock);
   model.body_name.emplace_back(world_name);
   model.can_spin.push_back(0);
+  model.bare.push_back(0);
   model.joint_name.emplace_back(world_name);
   for (const TreeNode& node : with_rotors_last(description, tree, mode)) add_body(model, description, node, mode);
   add_closing_joints(model, description, tree, mode);

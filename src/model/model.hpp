@@ -109,7 +109,9 @@ struct Model {
   // by slot
   std::vector<int> tree;
   std::vector<Passage> passage;
-  std::vector<char> is_tip;       // nothing hangs on it
+  std::vector<char> bare;         // nothing hangs on it
+  std::vector<char> is_tip;       // the same, but for rotors
+  std::vector<char> hinged_tip;   // it leans(), and its hinge is free to turn
   std::vector<char> hands_first;  // of all that hang on its parent, the one with the highest slot
   std::vector<char> bears;        // something hands it inertia: what hangs on it, but not within its own cluster
   std::vector<char> lays_first;   // it, or the cluster that starts with it, is the first to hand inertia to that body
@@ -163,6 +165,10 @@ struct Model {
   bool is_aligned(int slot) const {
     return slot > 1 && !has_loops() && parent[slot] == slot - 1 && kind[slot] == JointKind::revolute &&
            has_one_axis(kind[slot - 1]);
+  }
+  // On a hinge, and bare: its frame is turned about the hinge, and moved along it, until the centre of mass is on x.
+  bool leans(int slot) const {
+    return bare[slot] && !has_loops() && joint[slot] != no_joint && kind[slot] == JointKind::revolute;
   }
   // Whether any but the next body hangs on it.
   bool bears_beyond_next(int slot) const {

@@ -56,14 +56,24 @@ Pose<double> face(const Pose<double>& X_MN) {
   return {R, {0, 0, X_MN.p.z}};
 }
 
+// A turn about z that brings the place over x, and a move along z to its height.
+Pose<double> lean(const Vector3<double>& p) {
+  const double across = std::hypot(p.x, p.y);
+  const double c = across > 0 ? p.x / across : 1, s = across > 0 ? p.y / across : 0;
+  return {{{{c, -s, 0}, {s, c, 0}, {0, 0, 1}}}, {0, 0, p.z}};
+}
+
 // By slot: how B and F stand on the axis of their joint.
 std::vector<Pose<double>> align_frames(const Description& description, const Model& model) {
   std::vector<Pose<double>> along(std::size_t(model.joint_slots()));
   const auto sides = [&](int b) {
     return sides_of(description.joints[model.joint[b]], model.reversed[b], along[std::size_t(b)]);
   };
-  for (int b = model.size() - 1; b > 1; --b)
+  for (int b = model.size() - 1; b > 0; --b) {
+    if (model.leans(b))
+      along[std::size_t(b)] = lean(sides(b).outward().inverse() * description.bodies[model.body[b]].center_of_mass);
     if (model.is_aligned(b)) along[std::size_t(b - 1)] = face(sides(b - 1).outward().inverse() * sides(b).inward());
+  }
   return along;
 }
 
@@ -117,6 +127,7 @@ Parameters<double> compile_parameters(const Description& description, const Mode
     const BodyDescription& body = description.bodies[model.body[b]];
     const Pose<double>& X_BU = parameters.X_BU[b];
     parameters.center_of_mass[b] = X_BU * body.center_of_mass;
+    if (model.leans(b)) parameters.center_of_mass[b].y = parameters.center_of_mass[b].z = 0;
     parameters.I_center[b] = rotate(X_BU.R, body.own_inertia());
     parameters.M_B[b] =
         RigidInertia<double>::about_origin(body.mass, parameters.center_of_mass[b], parameters.I_center[b]);

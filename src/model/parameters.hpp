@@ -9,10 +9,10 @@
 
 namespace volvelle {
 
-// Inside the algorithms, B is a body's hinge frame: its inboard joint's frame on it, hinge along z; where something
-// hangs on it that Model::is_aligned() speaks of, turned about z and moved along it. The frame that the user gave the
-// body is U, fixed in B. F is the inboard joint's frame on the tree's parent. A reversed joint has the user's child as
-// the tree's parent.
+// Inside the algorithms, B is a body's hinge frame: its inboard joint's frame on it, hinge along z, turned about z and
+// moved along it as Model::is_aligned() asks of it for what hangs on it, or Model::leans() for its own mass. The frame
+// that the user gave the body is U, fixed in B. F is the inboard joint's frame on the tree's parent. A reversed joint
+// has the user's child as the tree's parent.
 template <class S>
 struct Parameters {
   // by slot

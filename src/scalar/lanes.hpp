@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstring>
 
+#include "scalar/nothing.hpp"
 #include "scalar/registers.hpp"
 
 namespace volvelle {
@@ -148,6 +149,11 @@ Lanes<N> log(const Lanes<N>& x) {
   for (int i = 0; i < N; ++i) set_lane(result, i, __builtin_log(get_lane(x, i)));
   return result;
 }
+
+template <int N>
+struct ZeroOf<Lanes<N>> {
+  using type = Nothing;
+};
 
 }  // namespace VOLVELLE_INSTRUCTION_SET
 }  // namespace volvelle

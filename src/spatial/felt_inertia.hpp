@@ -62,25 +62,41 @@ struct HingeInertia {
 };
 
 // Behind a hinge about z that carries one body and nothing more: P = [ I  h x ; -h x  m 1 ], so that M+ and K+ are of
-// rank one but for m 1 and h x.
+// rank one but for m 1 and h x. Its centre of mass is on x (Model::leans()).
 template <class S>
 struct HingeTip {
+  const RigidInertia<S>& P;
+  struct {
+    S x;
+    Zero<S> y, z;
+  } h;
   S D_minus;
   Yield<S> Y;
-  const RigidInertia<S>& P;
 
-  constexpr explicit HingeTip(const RigidInertia<S>& rigid) : P(rigid) {
-    D_minus = S(-1) / P.inertia.zz;
-    Y = {P.inertia.xz * D_minus, P.inertia.yz * D_minus, {-(P.moment.y * D_minus), P.moment.x * D_minus, S(0)}};
+  constexpr explicit HingeTip(const RigidInertia<S>& rigid)
+      : P(rigid), h{P.moment.x, Zero<S>(P.moment.y), Zero<S>(P.moment.z)}, D_minus(S(-1) / P.inertia.zz) {
+    Y = {P.inertia.xz * D_minus, P.inertia.yz * D_minus, {diminish(S(0), h.y, D_minus), h.x * D_minus, S(0)}};
+  }
+
+  // V x* M V, as plus_velocity_force()
+  constexpr Wrench<S> velocity_force(const Motion<S>& V) const {
+    const Vector3<S>& w = V.angular;
+    const Vector3<S> a = cross(w, V.linear), f = a * P.mass;
+    const Vector3<S> n{fused(h.y, a.z, diminish(S(0), h.z, a.y)), fused(h.z, a.x, diminish(S(0), h.x, a.z)),
+                       diminish(h.x * a.y, h.y, a.x)};
+    const S y = diminish(w.z * h.x, w.x, h.z), minus_z = diminish(w.y * h.x, w.x, h.y);  // w x h
+    const Zero<S> x = diminish(w.y * h.z, w.z, h.y);
+    return {cross_plus(w, P.inertia * w, n),
+            {diminish(diminish(f.x, w.z, y), w.y, minus_z), fused(w.z, x, fused(w.x, minus_z, f.y)),
+             fused(w.x, y, diminish(f.z, w.y, x))}};
   }
 
   // Z + P a + U (nu + Y . a)
   constexpr Wrench<S> felt_force(const RigidInertia<S>&, const Wrench<S>& Z, const Motion<S>& V, const S& rate,
                                  const S& nu, const S& tau) const {
     const Symmetric3<S>& I = P.inertia;
-    const Vector3<S>& h = P.moment;
     const S x = V.angular.y * rate, y = -(V.angular.x * rate), u = V.linear.y * rate, v = -(V.linear.x * rate);
-    const S s = fused(Y.x, x, fused(Y.y, y, fused(Y.z.x, u, fused(Y.z.y, v, nu))));
+    const S s = fused(Y.x, x, fused(Y.y, y, fused(Y.z.y, v, diminish(nu, h.y, D_minus * u))));
     return {{fused(I.xx, x, fused(I.xy, y, diminish(fused(I.xz, s, Z.torque.x), h.z, v))),
              fused(I.xy, x, fused(I.yy, y, fused(h.z, u, fused(I.yz, s, Z.torque.y)))), tau},
             {fused(P.mass, u, fused(h.z, y, diminish(Z.force.x, h.y, s))),
@@ -88,7 +104,6 @@ struct HingeTip {
   }
 
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
-    const Vector3<S>& h = P.moment;
     const Vector3<S> x = X.R.column(0), y = X.R.column(1), z = X.R.column(2);
     const Vector3<S> k = diminish(y * h.x, x, h.y);  // force of U
     const Vector3<S> n = fused(x, Y.x, fused(y, Y.y, -z)), r = fused(z, h.z, fused(y, h.y, x * h.x));
@@ -97,11 +112,12 @@ struct HingeTip {
     return shift_onto(there, plus_outer(plus_outer(there.J, jx, x), jy, y), moments(k, n, r), mass(k), X.p);
   }
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const LinkPose<S>& X) const {
-    const Vector3<S>& h = P.moment;
     const S &s = X.theta.sine, &c = X.theta.cosine;
-    const S across = diminish(c * h.x, s, h.y);
-    const Vector3<S> k{-fused(c, h.y, s * h.x), X.alpha.cosine * across, X.alpha.sine * across};
-    const Vector3<S> n = X.about_x(X.about_z({Y.x, Y.y, S(-1)})), r = X.about_x(X.about_z(h));
+    const S along = diminish(c * h.x, s, h.y), across = fused(c, h.y, s * h.x);
+    const Vector3<S> k{-across, X.alpha.cosine * along, X.alpha.sine * along};
+    const Vector3<S> n = X.about_x(X.about_z({Y.x, Y.y, S(-1)}));
+    const Vector3<S> r{along, diminish(X.alpha.cosine * across, X.alpha.sine, h.z),
+                       fused(X.alpha.cosine, h.z, X.alpha.sine * across)};
     const Symmetric3<S> J =
         DoubleTurn<S>(X.theta).inertia_onto(there.J, X, yielding_xx(), yielding_yy(), yielding_xy());
     return X.shift_onto(there, J, moments(k, n, r), mass(k));

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "dynamics/difference.hpp"
 #include "laws/random_spacecraft.hpp"
 #include "simulation/evaluation.hpp"
@@ -51,7 +53,8 @@ TEST(BackSubstitution, AgreesWithTheArticulatedBodyOnRandomTrees) {
     }
     ++deep;
     const std::vector<double> exact = accelerations_in<long double>(evaluation, state);
-    EXPECT_LT(difference(here, exact), 20 * difference(articulated, exact)) << "seed " << seed;
+    // what the other reaches by luck on one tree is no yardstick
+    EXPECT_LT(difference(here, exact), 20 * std::max(difference(articulated, exact), 1e-14)) << "seed " << seed;
   }
   EXPECT_GT(shallow, 50);
   EXPECT_GT(deep, 20);

@@ -10,7 +10,9 @@
 #include "mechanics/inverse_dynamics.hpp"
 #include "scalar/dual.hpp"
 #include "simulation/evaluation.hpp"
+#include "simulation/kernels/gather.hpp"
 #include "simulation/kernels/linearizer.hpp"
+#include "simulation/kernels/outward.hpp"
 
 namespace volvelle {
 inline namespace VOLVELLE_INSTRUCTION_SET {
