@@ -211,7 +211,7 @@ def main():
     parser.add_argument("--folder", type=Path, default=root / "build/bench/benchmarks/forward_dynamics",
                         help="where the executables are")
     arguments = parser.parse_args()
-    measurements = measure(arguments.folder, *((2, 0.01) if arguments.quick else (8, 0.04)))
+    measurements = measure(arguments.folder, *((2, 0.01) if arguments.quick else (16, 0.02)))
     report(measurements)
     if arguments.json:
         Path(arguments.json).write_text(json.dumps(as_json(measurements), indent=1) + "\n")
