@@ -1,9 +1,8 @@
 // Back-substitution against the articulated body, and both against the latter in longer numbers.
 #include "dynamics/back_substitution.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+#include <gtest/gtest.h>
 
 #include "dynamics/difference.hpp"
 #include "laws/random_spacecraft.hpp"
