@@ -272,6 +272,8 @@ void print_json(const Description& description, const Findings& findings) {
 }
 
 int check_scenario(const CheckOptions& options) {
+  if (!options.diagram.empty() && !options.diagram.ends_with(".svg"))
+    throw UsageError(fmt::format("--diagram '{}' should end in .svg", options.diagram));
   const Scenario scenario = open_scenario(options.scenario, options.settings);
   try {
     Findings findings = examine(scenario.description);

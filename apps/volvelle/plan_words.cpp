@@ -45,8 +45,8 @@ std::string plan_table(const Graph& graph, const Plan& plan, const std::vector<D
   std::vector<std::string> sums{fmt::format("{:.6g}", plan.time), "", "", number(plan.work), number(plan.peak_power)};
   if (!driven.empty()) sums.insert(sums.end(), {number(all.energy), number(all.peak_power)});
   text += table_line({"all", "", "", ""}, sums, "");
-  return text + fmt::format("\n  {} steps, {:.6g} s, {:.6g} J to give, {:.4g} W at most\n", plan.steps.size(),
-                            plan.time, plan.work, plan.peak_power);
+  return text + fmt::format("\n  {} step{}, {:.6g} s, {:.6g} J to give, {:.4g} W at most\n", plan.steps.size(),
+                            plan.steps.size() == 1 ? "" : "s", plan.time, plan.work, plan.peak_power);
 }
 
 nlohmann::ordered_json feedback_json(const DrivenChange& change) {

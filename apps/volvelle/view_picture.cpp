@@ -44,12 +44,16 @@ Pair direction_of(const PictureOptions& options) {
   return direction;
 }
 
-double time_of(const PictureOptions& options, const view::ResultSlices& slices) {
-  if (options.time.empty()) return slices.end();
+double asked_time(const PictureOptions& options) {
   const bool has_unit = options.time.find_first_not_of("+-.0123456789eE") != std::string::npos;
   const auto time = parse_quantity(has_unit ? options.time : options.time + " s", quantity::time);
-  if (const auto* message = std::get_if<std::string>(&time)) throw UsageError("--time " + *message);
-  const double at = std::get<double>(time);
+  if (const auto* message = std::get_if<std::string>(&time)) throw UsageError("--time: " + *message);
+  return std::get<double>(time);
+}
+
+double time_of(const PictureOptions& options, const view::ResultSlices& slices) {
+  if (options.time.empty()) return slices.end();
+  const double at = asked_time(options);
   if (at < slices.start() || at > slices.end())
     throw UsageError(fmt::format("--time {:g} s is not in the run, which goes from {:g} s to {:g} s", at,
                                  slices.start(), slices.end()));
@@ -89,6 +93,7 @@ void require_sense(const PictureOptions& options) {
   }
   if (!options.file.ends_with(".png")) throw UsageError(fmt::format("--picture '{}' should end in .png", options.file));
   if (!(options.zoom >= 0.01 && options.zoom <= 1000)) throw UsageError("--zoom goes from 0.01 to 1000");
+  if (!options.time.empty()) asked_time(options);
   size_of(options);
   direction_of(options);
 }

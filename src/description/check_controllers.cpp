@@ -15,13 +15,6 @@ namespace {
 
 using Kind = ControllerDescription::Kind;
 
-template <class Things>
-std::vector<std::string> names_of(const Things& things) {
-  std::vector<std::string> names;
-  for (const auto& thing : things) names.push_back(thing.name);
-  return names;
-}
-
 void check_sensor(const SensorDescription& sensor, const Description& description, Problems& problems) {
   const std::string path = "sensors." + sensor.name;
   if (sensor.kind == SensorDescription::Kind::joint) {
@@ -52,13 +45,9 @@ void check_wheels_of(const ControllerDescription& c, const Description& descript
                      Problems& problems) {
   Eigen::Matrix3d span = Eigen::Matrix3d::Zero();
   for (std::size_t i = 0; i < c.wheels.size(); ++i) {
-    const WheelDescription* wheel = find_named(description.wheels, c.wheels[i]);
-    if (!wheel || wheel->body != c.body) {
-      problems.push_back({fmt::format("{}.wheels.{}", path, i),
-                          fmt::format("there is no wheel \"{}\" on \"{}\".{}", c.wheels[i], c.body,
-                                      suggestion(c.wheels[i], names_of(description.wheels)))});
-      return;
-    }
+    const WheelDescription* wheel =
+        find_wheel(c.wheels[i], c.body, description, fmt::format("{}.wheels.{}", path, i), problems);
+    if (!wheel) return;
     const Eigen::Vector3d axis = Eigen::Vector3d(wheel->axis.x, wheel->axis.y, wheel->axis.z).normalized();
     span += axis * axis.transpose();
   }
@@ -161,7 +150,8 @@ void check_samples(const ControllerDescription& c, const Description& descriptio
 
 void check_figures(const ControllerDescription& c, const Description& description, const std::string& path,
                    Problems& problems) {
-  if (!(c.settle_after >= 0) || !(c.settle_after < description.run.duration))
+  const bool ends = description.run.duration > 0;  // else told of the run
+  if (!(c.settle_after >= 0) || (ends && !(c.settle_after < description.run.duration)))
     problems.push_back(
         {path + ".settle_after", fmt::format("the error counts from {:.6g} s on; that must lie within the "
                                              "run, which ends at {:.6g} s.",

@@ -48,6 +48,8 @@ void check_count(const char* what, std::size_t given, std::size_t expected, Join
 using JointsByName = std::unordered_map<std::string, const JointDescription*>;
 const JointDescription* find_joint(const std::string& name, const JointsByName& joints, const std::string& path,
                                    Problems& problems);  // nullptr, after saying so, when there is none
+const WheelDescription* find_wheel(const std::string& name, const std::string& body, const Description& description,
+                                   const std::string& path, Problems& problems);  // on that body; nullptr likewise
 std::vector<std::string> body_names(const Description& description);
 std::vector<const BodyDescription*> free_flying_bodies(const Description& description);  // the child of no joint
 

@@ -138,18 +138,11 @@ void check_slew(const SlewDescription& slew, const Description& description, con
     problems.push_back({path + ".body", fmt::format("\"{}\" hangs on a joint; the rate that wheels see to is that of a "
                                                     "body that flies free.",
                                                     slew.body)});
-  std::vector<std::string> wheels;
-  for (const WheelDescription& wheel : description.wheels)
-    if (wheel.body == slew.body) wheels.push_back(wheel.name);
   Eigen::Matrix3d span = Eigen::Matrix3d::Zero();
   for (std::size_t i = 0; i < slew.wheels.size(); ++i) {
-    const std::string where = fmt::format("{}.wheels.{}", path, i);
-    const WheelDescription* wheel = find_named(description.wheels, slew.wheels[i]);
-    if (!wheel || wheel->body != slew.body) {
-      problems.push_back({where, fmt::format("there is no wheel \"{}\" on \"{}\".{}", slew.wheels[i], slew.body,
-                                             suggestion(slew.wheels[i], wheels))});
-      return;
-    }
+    const WheelDescription* wheel =
+        find_wheel(slew.wheels[i], slew.body, description, fmt::format("{}.wheels.{}", path, i), problems);
+    if (!wheel) return;
     if (wheel->torque || wheel->speed || wheel->friction || wheel->max_speed || wheel->max_torque)
       problems.push_back({"wheels." + wheel->name,
                           fmt::format("the wheel turns as slew \"{}\" needs it; leave out its torque, speed, friction "
@@ -187,6 +180,20 @@ void check_each_once(const std::vector<std::string>& wheels, const std::string& 
 }
 
 }  // namespace
+
+const WheelDescription* find_wheel(const std::string& name, const std::string& body, const Description& description,
+                                   const std::string& path, Problems& problems) {
+  const WheelDescription* wheel = find_named(description.wheels, name);
+  if (!wheel) {
+    problems.push_back(
+        {path, fmt::format("there is no wheel \"{}\".{}", name, suggestion(name, names_of(description.wheels)))});
+    return nullptr;
+  }
+  if (wheel->body == body) return wheel;
+  if (find_named(description.bodies, body) && find_named(description.bodies, wheel->body))  // else told of that
+    problems.push_back({path, fmt::format("wheel \"{}\" is on \"{}\", not on \"{}\".", name, wheel->body, body)});
+  return nullptr;
+}
 
 void check_wheels(const Description& description, Problems& problems) {
   const std::vector<std::string> known = body_names(description);

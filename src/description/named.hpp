@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace volvelle {
 
@@ -17,6 +18,13 @@ auto find_named(Things& things, const std::string& name) -> decltype(things.data
 template <class Things>
 int index_of_named(const Things& things, const std::string& name) {
   return int(find_named(things, name) - things.data());
+}
+
+template <class Things>
+std::vector<std::string> names_of(const Things& things) {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.push_back(thing.name);
+  return names;
 }
 
 }  // namespace volvelle

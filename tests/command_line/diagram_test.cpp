@@ -1,8 +1,10 @@
 // `volvelle check --diagram`: every body and joint has its box, and no box lies on another.
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "command_line/program.hpp"
 #include "places.hpp"
@@ -52,6 +54,28 @@ TEST(Diagram, HasABoxForEverythingAndNoneOnAnother) {
     EXPECT_GE(boxes.size(), 2 * description.bodies.size() + 3);
     for (std::size_t i = 0; i < boxes.size(); ++i)
       for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(boxes[i], boxes[j])) << i << " and " << j;
+  }
+}
+
+TEST(Diagram, IsWrittenAsSvgAlone) {
+  const TemporaryFolder folder;
+  const Outcome outcome = run_program(folder, {"check", in_project("examples/docking.toml"), "--diagram", "d.png"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("--diagram 'd.png' should end in .svg"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "d.png"));
+}
+
+// The start and the end have a row each, whatever lies between.
+TEST(Check, CountsTheRowsThatARunWrites) {
+  const TemporaryFolder folder;
+  const std::string file = in_project("examples/tumbling_body.toml");
+  for (const char* every : {"7", "500"}) {
+    const std::string setting = std::string("run.output_every=") + every;
+    const std::string checked = run_program(folder, {"check", file, "--set", "run.duration=20", "--set", setting}).out;
+    const Outcome ran =
+        run_program(folder, {"run", file, "--set", "run.duration=20", "--set", setting, "--json", "-o", "a.h5"});
+    const int rows = nlohmann::json::parse(ran.out).at("rows");
+    EXPECT_THAT(checked, HasSubstr(std::to_string(rows) + " rows"));
   }
 }
 

@@ -26,7 +26,8 @@ try() {
   local number=$1 where file from to folder=$scratch/$1
   IFS='|' read -r where file from to <<<"$2"
   mkdir -p "$folder" && cp -r "$source/src" "$folder/"
-  local parts=("$source/tests/laws/planted_error.cpp" "$folder/src/simulation/kernels/kernel_code.cpp")
+  local kernels=$folder/src/simulation/kernels
+  local parts=("$source/tests/laws/planted_error.cpp" "$kernels"/{kernel,one_gather,one_outward}_code.cpp)
   if [[ $number != plain ]]; then
     sed -i "s/$from/$to/" "$folder/src/$file"
     if cmp -s "$folder/src/$file" "$source/src/$file"; then echo "stale   $file: nothing to change at: $from"; return; fi

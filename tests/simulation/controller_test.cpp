@@ -182,7 +182,7 @@ TEST(Controllers, RefuseWhatTheyCannotCommand) {
   EXPECT_TRUE(
       has(words([](Description& d) { d.controllers[0].every = -1; }), "controllers.point.every: every is -1 s"));
   EXPECT_TRUE(has(words([](Description& d) { d.controllers[0].wheels.pop_back(); }), "do not reach all directions"));
-  EXPECT_TRUE(has(words([](Description& d) { d.controllers[0].wheels[0] = "rw4"; }), "no wheel \"rw4\" on \"hub\""));
+  EXPECT_TRUE(has(words([](Description& d) { d.controllers[0].wheels[0] = "rw4"; }), "no wheel \"rw4\""));
   EXPECT_TRUE(has(words([](Description& d) { d.wheels[0].torque = ConstantProfile{1}; }), "a drive of its own"));
   EXPECT_TRUE(has(words([](Description& d) { d.controllers[0].rate_sensor = "gyro"; }), "no sensor \"gyro\""));
   EXPECT_TRUE(has(words([](Description& d) {

@@ -73,7 +73,7 @@ std::vector<std::pair<std::string, std::string>> run_words(const RunDescription&
                                                                               : tolerance_words(run.tolerance)));
   if (run.output_every > 0) {
     lines.emplace_back("output", fmt::format("every {:g} s, {:.0f} rows", run.output_every,
-                                             std::floor(run.duration / run.output_every + 1e-9) + 1));
+                                             std::ceil(run.duration / run.output_every - 1e-9) + 1));
   }
   return lines;
 }
