@@ -8,6 +8,7 @@
 // others share the general ones.
 #pragma once
 
+#include "dynamics/aligned_joints.hpp"
 #include "dynamics/closed_loops/loop_embedding.hpp"
 #include "dynamics/free_root.hpp"
 #include "dynamics/joint_acceleration.hpp"
@@ -24,64 +25,6 @@ inline int free_velocities(const Model& model, int b, int* free) {
   for (int i = model.v_offset[b]; i < model.v_offset[b] + model.dof[b]; ++i)
     if (!model.held[i]) free[count++] = i;
   return count;
-}
-
-// Lays on the parent's shelf what the parent feels, the inertia by `add`, the force through the pose; the first to do
-// so, on top of the parent alone.
-template <class S, class Add, class X>
-void hand_to_parent(const Model& model, const Parameters<S>& parameters, const X& X_PB, int b, Add add,
-                    const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
-  const int p = model.parent[b];
-  Burden<S>& parent = w.burden[model.shelf[p]];
-  if (model.lays_first[b]) {
-    parent.P = add(ArticulatedInertia<S>(parameters.M_B[p]));
-    parent.Z = X_PB.force_to_parent(Z_felt);
-  } else {
-    parent.P = add(parent.P);
-    parent.Z = X_PB.force_onto_parent(parent.Z, Z_felt);
-  }
-}
-
-// Through a hinge or slider, Felt being its HingeInertia, HingeTip or SliderInertia.
-template <template <class> class Felt, class X, class Inertia, class S>
-void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const X& X_PB,
-                       const S* tau, int b, const Inertia& P, const Wrench<S>& Z, const S& Z_along,
-                       ArticulatedBodyWork<S>& w) {
-  const int k = model.v_offset[b];
-  const Felt<S> felt(P);                                                                 // P+ = P - U D^-1 U'
-  const S nu = (Z_along - tau[k]) * felt.D_minus;                                        // nu = D^-1 (tau - H' Z)
-  const Wrench<S> Z_felt = felt.felt_force(P, Z, kin.V_WB[b], kin.rate[b], nu, tau[k]);  // Z+ = Z + P+ a + U nu
-  w.Y[k] = felt.Y;
-  w.nu[k] = nu;
-  const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, X_PB); };
-  hand_to_parent(model, parameters, X_PB, b, add, Z_felt, w);
-}
-
-// Through the hinge of a body that nothing hangs on.
-template <class S>
-void pass_through_tip(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                      const Forces<S>& forces, const S* tau, int b, ArticulatedBodyWork<S>& w) {
-  Wrench<S> Z = HingeTip<S>(parameters.M_B[b]).velocity_force(kin.V_WB[b]);  // Z = V x* M V - F
-  if (forces.pushed[b].yes) Z -= forces.F_B[b];
-  const auto pass = [&](const auto& X_PB) {
-    pass_through_axis<HingeTip>(model, parameters, kin, X_PB, tau, b, parameters.M_B[b], Z, Z.torque.z, w);
-  };
-  model.passage[b] == Passage::link ? pass(link_pose(parameters, kin, b)) : pass(kin.X_PB[b]);
-}
-
-template <class S>
-void pass_through_ball(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
-                       int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
-  const int k = model.v_offset[b];
-  const BallInertia<S> felt(P);
-  const Vector3<S> tau_b{tau[k], tau[k + 1], tau[k + 2]};
-  const Vector3<S> nu = felt.J.solve(tau_b - Z.torque);
-  for (int i = 0; i < 3; ++i) {
-    w.Y[k + i].z = felt.Y.row[i];
-    w.nu[k + i] = nu[i];
-  }
-  const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
-  hand_to_parent(model, parameters, kin.X_PB[b], b, add, felt.felt_force(P, Z, kin.A_bias[b], nu, tau_b), w);
 }
 
 // Through any joint: free velocities yield, held ones do not.
@@ -111,7 +54,7 @@ void pass_through_joint(const Model& model, const Parameters<S>& parameters, con
   Wrench<S> Z_felt = Z + P_felt * given_acceleration(model, kin, b);                    // Z+ = Z + P+ a + U D^-1 e
   for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);
   const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P_felt); };
-  hand_to_parent(model, parameters, kin.X_PB[b], b, add, Z_felt, w);
+  hand_to_parent(model, parameters, kin.X_PB[b], b, model.lays_first[b], add, Z_felt, w);
 }
 
 // tips to base [Algorithm 2]: hand to each parent what it feels through the joint; a root that flies free accelerates
@@ -132,16 +75,24 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
       pass_through_tip(model, parameters, kin, forces, tau, b, w);
       continue;
     }
-    if (!model.bears[b]) burden.Z = {};
-    const Wrench<S> Z = bias_force(model, parameters, kin, forces, tau, b, burden.Z);  // Z = V x* M V - F
-    if (!model.bears[b]) {
-      if (model.passage[b] == Passage::flying && !keep) {  // one body, and nothing more
-        accelerate_flying(model, parameters, kin, forces, tau, b, parameters.M_B[b], Z, w.A_root[model.tree[b]], vdot);
-        continue;
-      }
-      burden.P = ArticulatedInertia<S>(parameters.M_B[b]);
+    const bool bears = model.bears[b];
+    const auto bias_force = [&](const Wrench<S>& Z) { return plus_velocity_force(parameters, kin, b, Z); };
+    if (!bears && model.passage[b] == Passage::flying && !keep) {  // one body, and nothing more
+      Wrench<S> Z = bias_force({});
+      add_loads(model, parameters, kin, forces, tau, b, Z);
+      accelerate_flying(model, parameters, kin, forces, tau, b, parameters.M_B[b], Z, w.A_root[model.tree[b]], vdot);
+      continue;
+    }
+    if (!bears) burden = {ArticulatedInertia<S>(parameters.M_B[b]), {}};
+    add_loads(model, parameters, kin, forces, tau, b, burden.Z);
+    bool apart = is_hinge(model.passage[b]) && !keep;
+    if constexpr (with_loops) apart = apart && model.cluster[b] < 0;
+    if (apart) {
+      pass_through_hinge(model, parameters, kin, tau, b, w);
+      continue;
     }
     const ArticulatedInertia<S>& P = burden.P;
+    const Wrench<S> Z = bias_force(burden.Z);
     if (keep) {
       w.P[b] = P;
       w.Z[b] = Z;
@@ -156,21 +107,18 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
 
     switch (model.passage[b]) {
       case Passage::hinge:
-        pass_through_axis<HingeInertia>(model, parameters, kin, kin.X_PB[b], tau, b, P, Z, Z.torque.z, w);
-        break;
       case Passage::link:
-        pass_through_axis<HingeInertia>(model, parameters, kin, link_pose(parameters, kin, b), tau, b, P, Z, Z.torque.z,
-                                        w);
+        pass_through_hinge(model, parameters, kin, tau, b, w);
         break;
       case Passage::slider:
-        pass_through_axis<SliderInertia>(model, parameters, kin, kin.X_PB[b], tau, b, P, Z, Z.force.z, w);
+        pass_through_axis<SliderInertia>(model, parameters, kin, kin.X_PB[b], tau, b, model.lays_first[b], P, Z, w);
         break;
       case Passage::ball:
         pass_through_ball(model, parameters, kin, tau, b, P, Z, w);
         break;
       case Passage::rigid: {
         const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P); };
-        hand_to_parent(model, parameters, kin.X_PB[b], b, add, Z + P * kin.A_bias[b], w);
+        hand_to_parent(model, parameters, kin.X_PB[b], b, model.lays_first[b], add, Z + P * kin.A_bias[b], w);
         break;
       }
       case Passage::flying:  // nothing to pass on

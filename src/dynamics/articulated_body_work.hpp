@@ -49,4 +49,20 @@ struct ArticulatedBodyWork {
   }
 };
 
+// Lays on the parent's shelf what the parent feels, the inertia by `add`, the force through the pose; the first to do
+// so, on top of the parent alone.
+template <class S, class Add, class X>
+void hand_to_parent(const Model& model, const Parameters<S>& parameters, const X& X_PB, int b, bool lays_first, Add add,
+                    const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
+  const int p = model.parent[b];
+  Burden<S>& parent = w.burden[model.shelf[p]];
+  if (lays_first) {
+    parent.P = add(ArticulatedInertia<S>(parameters.M_B[p]));
+    parent.Z = X_PB.force_to_parent(Z_felt);
+  } else {
+    parent.P = add(parent.P);
+    parent.Z = X_PB.force_onto_parent(parent.Z, Z_felt);
+  }
+}
+
 }  // namespace volvelle

@@ -24,14 +24,20 @@ Vector3<S> torque_on_rotors(const Model& model, const Parameters<S>& parameters,
   return cross_plus(w, momentum, torque);
 }
 
-// Z = V x* M V - F of body b and its rotors, on top of what hangs on it.
+// V x* M V of body b, on top of what is there.
 template <class S>
-Wrench<S> bias_force(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                     const Forces<S>& forces, const S* tau, int b, const Wrench<S>& burden) {
-  Wrench<S> Z = plus_velocity_force(parameters.M_B[b], kin.V_WB[b], burden);
+Wrench<S> plus_velocity_force(const Parameters<S>& parameters, const Kinematics<S>& kin, int b,
+                              const Wrench<S>& there) {
+  return plus_velocity_force(parameters.M_B[b].mass, parameters.center_of_mass[b], parameters.I_center[b], kin.V_WB[b],
+                             there);
+}
+
+// -F of body b and its rotors, on top of what hangs on it.
+template <class S>
+void add_loads(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const Forces<S>& forces,
+               const S* tau, int b, Wrench<S>& Z) {
   if (forces.pushed[b].yes) Z -= forces.F_B[b];
   if (model.first_rotor[b] < model.rotor_end[b]) Z.torque += torque_on_rotors(model, parameters, kin, tau, b);
-  return Z;
 }
 
 // Omega-dot = tau / J - a . w-dot, A being that of body b.
@@ -53,7 +59,7 @@ void keep_rotors(const Model& model, const Parameters<S>& parameters, const Kine
     A.angular.z += vdot[model.v_offset[r]];
     A_WB[r] = A;
     w.P[r] = ArticulatedInertia<S>(parameters.M_B[r]);
-    w.Z[r] = plus_velocity_force(parameters.M_B[r], kin.V_WB[r], {});
+    w.Z[r] = plus_velocity_force(parameters, kin, r, Wrench<S>{});
   }
 }
 

@@ -29,6 +29,7 @@ struct Kinematics {
   std::vector<SineCosine<S>> turn;  // of links, from their parent's frame
   // of one sample, in the order of Model::hinge_angles, with room for a whole register at the end
   std::vector<S> sine, cosine;
+  std::vector<S> turned;  // by coordinate: of links, how far F is turned from the x axis that crosses both hinges
   // by velocity
   std::vector<Motion<S>> H;                // columns of the hinge maps
   std::vector<S> prescribed_acceleration;  // zero where a velocity is free or stands still
@@ -47,11 +48,17 @@ struct Kinematics {
         turn(X_PB.size()),
         sine(X_PB.size() + doubles_per_register),
         cosine(sine.size()),
+        turned(std::size_t(model.coordinates)),
         H(std::size_t(model.velocities)),
         prescribed_acceleration(std::size_t(model.velocities)),
         tie(model.laws.size()),
         p_WR(model.trees.size()),
         v_WR(model.trees.size()) {
+    using std::atan2;
+    for (int b = 1; b < model.size(); ++b) {
+      const Vector3<S>& x = parameters.X_PF[b].R.row[0];
+      if (model.is_aligned(b)) turned[model.q_offset[b]] = atan2(-x.y, x.x);
+    }
     for (int b = 1; b < model.joint_slots(); ++b) {  // these never change
       if (is_hinge(model.passage[b])) H[model.v_offset[b]].angular.z = S(1);
       if (model.passage[b] == Passage::slider) H[model.v_offset[b]].linear.z = S(1);
@@ -105,27 +112,28 @@ inline void compute_turns(const Model& model, const Lanes<1>* q, Kinematics<Lane
     const int* at = model.hinge_angles.data() + first;
     const int here = std::min(width, count - first);
     if (here == 1) {  // a whole register for it would take longer
-      const SineCosine<Lanes<1>> turn = sine_cosine(q[*at]);
+      const SineCosine<Lanes<1>> turn = sine_cosine(q[*at] + kin.turned[*at]);
       kin.sine[first] = turn.sine;
       kin.cosine[first] = turn.cosine;
       return;
     }
     Lanes<width> angle;
     if (at[here - 1] - at[0] == here - 1)
-      angle = load_lanes<width>(q + at[0], here);
+      angle = load_lanes<width>(q + at[0], here) + load_lanes<width>(&kin.turned[at[0]], here);
     else
-      for (int i = 0; i < here; ++i) set_lane(angle, i, get_lane(q[at[i]], 0));
+      for (int i = 0; i < here; ++i) set_lane(angle, i, get_lane(q[at[i]] + kin.turned[at[i]], 0));
     const SineCosine<Lanes<width>> turn = sine_cosine(angle);
     store_lanes(turn.sine, &kin.sine[first]);
     store_lanes(turn.cosine, &kin.cosine[first]);
   }
 }
 
+// of a hinge, by its coordinate and its number among the hinges
 template <class S>
-SineCosine<S> turn_of(const Kinematics<S>&, const S& q, int) {
-  return sine_cosine(q);
+SineCosine<S> turn_of(const Kinematics<S>& kin, const S* q, int at, int) {
+  return sine_cosine(q[at] + kin.turned[at]);
 }
-inline SineCosine<Lanes<1>> turn_of(const Kinematics<Lanes<1>>& kin, const Lanes<1>&, int hinge) {
+inline SineCosine<Lanes<1>> turn_of(const Kinematics<Lanes<1>>& kin, const Lanes<1>*, int, int hinge) {
   return {kin.sine[hinge], kin.cosine[hinge]};
 }
 
@@ -134,9 +142,9 @@ LinkPose<S> link_pose(const Parameters<S>& parameters, const Kinematics<S>& kin,
   return {kin.turn[b], parameters.X_PF[b]};
 }
 
-// V = X V_p + H v for a turn about z
+// V = X V_p + H v for a turn about z; V of the parent on the way in, of the body on the way out, here and below
 template <class S>
-void move_hinge(const Matrix3<S>& R_PF, const SineCosine<S>& turn, const S& v, const Motion<S>& V_WP, int b,
+void move_hinge(const Matrix3<S>& R_PF, const SineCosine<S>& turn, const S& v, int b, Motion<S>& V,
                 Kinematics<S>& kin) {
   const S &s = turn.sine, &c = turn.cosine;
   Pose<S>& X_PB = kin.X_PB[b];
@@ -145,7 +153,7 @@ void move_hinge(const Matrix3<S>& R_PF, const SineCosine<S>& turn, const S& v, c
     return Vector3<S>{fused(row.x, c, row.y * s), diminish(row.y * c, row.x, s), X_PB.R.row[i].z};
   };
   const Pose<S> X{{{turned(0), turned(1), turned(2)}}, X_PB.p};
-  Motion<S> V = X.motion_to_child(V_WP);
+  V = X.motion_to_child(V);
   V.angular.z += v;
   for (int i = 0; i < 3; ++i) {
     X_PB.R.row[i].x = X.R.row[i].x;
@@ -157,20 +165,18 @@ void move_hinge(const Matrix3<S>& R_PF, const SineCosine<S>& turn, const S& v, c
 
 // The same of a link. Its pose stays in the angle, unless it is asked for.
 template <class S>
-void move_link(const Pose<S>& X_PF, const SineCosine<S>& turn, const S& v, const Motion<S>& V_WP, int b,
-               Kinematics<S>& kin) {
-  const Vector3<S>& x = X_PF.R.row[0];
-  const SineCosine<S> theta{diminish(turn.sine * x.x, turn.cosine, x.y), fused(turn.cosine, x.x, turn.sine * x.y)};
-  kin.V_WB[b] = LinkPose<S>(theta, X_PF).motion_onto_child({{S(0), S(0), v}, {}}, V_WP);
+void move_link(const Pose<S>& X_PF, const SineCosine<S>& turn, const S& v, int b, Motion<S>& V, Kinematics<S>& kin) {
+  V = LinkPose<S>(turn, X_PF).motion_onto_child({{S(0), S(0), v}, {}}, V);
+  kin.V_WB[b] = V;
   kin.rate[b] = v;
-  kin.turn[b] = theta;
+  kin.turn[b] = turn;
 }
 
 // The same for a move along z.
 template <class S>
-void move_slider(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V_WP, int b, Kinematics<S>& kin) {
+void move_slider(const Pose<S>& X_PF, const S& q, const S& v, int b, Motion<S>& V, Kinematics<S>& kin) {
   const Pose<S> X{X_PF.R, fused(X_PF.R.column(2), q, X_PF.p)};
-  Motion<S> V = X.motion_to_child(V_WP);
+  V = X.motion_to_child(V);
   V.linear.z += v;
   kin.X_PB[b] = X;
   kin.V_WB[b] = V;
@@ -178,11 +184,11 @@ void move_slider(const Pose<S>& X_PF, const S& q, const S& v, const Motion<S>& V
 }
 
 template <class S>
-void move_ball(AttitudeCoordinates attitude, const Pose<S>& X_PF, const S* q, const S* v, const Motion<S>& V_WP, int b,
+void move_ball(AttitudeCoordinates attitude, const Pose<S>& X_PF, const S* q, const S* v, int b, Motion<S>& V,
                Kinematics<S>& kin) {
   const Vector3<S> w{v[0], v[1], v[2]};
   const Pose<S> X{X_PF.R * rotation_matrix(read_attitude(attitude, q)), X_PF.p};
-  Motion<S> V = X.motion_to_child(V_WP);
+  V = X.motion_to_child(V);
   V.angular += w;
   kin.X_PB[b] = X;
   kin.V_WB[b] = V;
@@ -190,7 +196,8 @@ void move_ball(AttitudeCoordinates attitude, const Pose<S>& X_PF, const S* q, co
 }
 
 template <class S>
-void move_root(const Model& model, const Pose<S>& X_WF, const S* q, const S* v, int b, Kinematics<S>& kin) {
+void move_root(const Model& model, const Pose<S>& X_WF, const S* q, const S* v, int b, Motion<S>& V,
+               Kinematics<S>& kin) {
   const S* p = q + attitude_size(model.attitude);
   const Pose<S> X_FM{rotation_matrix(read_attitude(model.attitude, q)), {p[0], p[1], p[2]}};
   const Vector3<S> velocity{v[3], v[4], v[5]};
@@ -199,7 +206,8 @@ void move_root(const Model& model, const Pose<S>& X_WF, const S* q, const S* v, 
   kin.X_PB[b] = X;
   kin.p_WR[model.tree[b]] = X.p;
   kin.v_WR[model.tree[b]] = placed ? X_WF.R * velocity : velocity;
-  kin.V_WB[b] = {{v[0], v[1], v[2]}, {}};  // the frame translates with the root; A_bias stays zero
+  V = {{v[0], v[1], v[2]}, {}};  // the frame translates with the root; A_bias stays zero
+  kin.V_WB[b] = V;
   for (int i = 0; i < 3; ++i) kin.H[model.v_offset[b] + 3 + i].linear = X_FM.R.row[i];  // F's axes in M
 }
 
@@ -248,34 +256,39 @@ VOLVELLE_FLATTEN void compute_joint_kinematics(const Model& model, const Paramet
   compute_turns(model, q, kin);
   int hinge = 0;
   for (int b = 1; b < from; ++b) hinge += is_hinge(model.passage[b]);
+  Motion<S> V = kin.V_WB[from - 1];  // of the last body: often the parent
   for (int b = from; b < model.rotors_from; ++b) {
-    const Motion<S>& V_WP = kin.V_WB[model.parent[b]];
+    const int p = model.parent[b];
+    if (p != b - 1) V = kin.V_WB[p];
     const S* q_b = q + model.q_offset[b];
     const S* v_b = v + model.v_offset[b];
     switch (model.passage[b]) {
       case Passage::hinge:
-        move_hinge(parameters.X_PF[b].R, turn_of(kin, *q_b, hinge++), *v_b, V_WP, b, kin);
+        move_hinge(parameters.X_PF[b].R, turn_of(kin, q, model.q_offset[b], hinge++), *v_b, b, V, kin);
         break;
       case Passage::link:
-        move_link(parameters.X_PF[b], turn_of(kin, *q_b, hinge++), *v_b, V_WP, b, kin);
+        move_link(parameters.X_PF[b], turn_of(kin, q, model.q_offset[b], hinge++), *v_b, b, V, kin);
         break;
       case Passage::slider:
-        move_slider(parameters.X_PF[b], *q_b, *v_b, V_WP, b, kin);
+        move_slider(parameters.X_PF[b], *q_b, *v_b, b, V, kin);
         break;
       case Passage::ball:
-        move_ball(model.attitude, parameters.X_PF[b], q_b, v_b, V_WP, b, kin);
+        move_ball(model.attitude, parameters.X_PF[b], q_b, v_b, b, V, kin);
         break;
       case Passage::flying:
-        move_root(model, parameters.X_PF[b], q_b, v_b, b, kin);
+        move_root(model, parameters.X_PF[b], q_b, v_b, b, V, kin);
         break;
       default:
-        move_body(model, parameters, q_b, v_b, V_WP, b, kin);
+        move_body(model, parameters, q_b, v_b, V, b, kin);
+        V = kin.V_WB[b];
     }
   }
   for (int b = model.rotors_from; b < model.size(); ++b) {
     const S &q_b = q[model.q_offset[b]], &v_b = v[model.v_offset[b]];
     kin.rate[b] = v_b;
-    if (whole) move_hinge(parameters.X_PF[b].R, sine_cosine(q_b), v_b, kin.V_WB[model.parent[b]], b, kin);
+    if (!whole) continue;
+    V = kin.V_WB[model.parent[b]];
+    move_hinge(parameters.X_PF[b].R, sine_cosine(q_b), v_b, b, V, kin);
   }
   if (whole) place_links(model, parameters, kin, from);
   if (model.has_loops()) move_closing_joints(model, parameters, q, v, kin);

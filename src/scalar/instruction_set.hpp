@@ -14,6 +14,9 @@
 #define VOLVELLE_FLATTEN [[gnu::flatten]]
 #endif
 
+// One that stays apart from those, and has all registers for its own numbers.
+#define VOLVELLE_APART VOLVELLE_FLATTEN [[gnu::noinline]]
+
 namespace volvelle {
 inline namespace VOLVELLE_INSTRUCTION_SET {
 

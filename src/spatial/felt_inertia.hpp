@@ -24,6 +24,8 @@ struct HingeInertia {
   Vector3<S> kx, ky;  // rows of K
   Symmetric3<S> M;
 
+  static constexpr const S& along(const Wrench<S>& Z) { return Z.torque.z; }
+
   constexpr explicit HingeInertia(const ArticulatedInertia<S>& P) {
     D_minus = S(-1) / P.J.zz;
     Y = {P.J.xz * D_minus, P.J.yz * D_minus, P.K.row[2] * D_minus};
@@ -73,22 +75,25 @@ struct HingeTip {
   S D_minus;
   Yield<S> Y;
 
+  static constexpr const S& along(const Wrench<S>& Z) { return Z.torque.z; }
+
   constexpr explicit HingeTip(const RigidInertia<S>& rigid)
       : P(rigid), h{P.moment.x, Zero<S>(P.moment.y), Zero<S>(P.moment.z)}, D_minus(S(-1) / P.inertia.zz) {
     Y = {P.inertia.xz * D_minus, P.inertia.yz * D_minus, {diminish(S(0), h.y, D_minus), h.x * D_minus, S(0)}};
   }
 
   // V x* M V, as plus_velocity_force()
-  constexpr Wrench<S> velocity_force(const Motion<S>& V) const {
+  static constexpr Wrench<S> velocity_force(const S& mass, const Vector3<S>& center, const Symmetric3<S>& I,
+                                            const Motion<S>& V) {
     const Vector3<S>& w = V.angular;
-    const Vector3<S> a = cross(w, V.linear), f = a * P.mass;
-    const Vector3<S> n{fused(h.y, a.z, diminish(S(0), h.z, a.y)), fused(h.z, a.x, diminish(S(0), h.x, a.z)),
-                       diminish(h.x * a.y, h.y, a.x)};
-    const S y = diminish(w.z * h.x, w.x, h.z), minus_z = diminish(w.y * h.x, w.x, h.y);  // w x h
-    const Zero<S> x = diminish(w.y * h.z, w.z, h.y);
-    return {cross_plus(w, P.inertia * w, n),
-            {diminish(diminish(f.x, w.z, y), w.y, minus_z), fused(w.z, x, fused(w.x, minus_z, f.y)),
-             fused(w.x, y, diminish(f.z, w.y, x))}};
+    const S& x = center.x;
+    const Zero<S> y(center.y), z(center.z);
+    const Vector3<S> v{fused(w.y, z, diminish(V.linear.x, w.z, y)), diminish(fused(w.z, x, V.linear.y), w.x, z),
+                       fused(w.x, y, diminish(V.linear.z, w.y, x))};
+    const Vector3<S> f = cross(w, v) * mass;
+    const Vector3<S> n{fused(y, f.z, diminish(S(0), z, f.y)), fused(z, f.x, diminish(S(0), x, f.z)),
+                       diminish(x * f.y, y, f.x)};
+    return {cross_plus(w, I * w, n), f};
   }
 
   // Z + P a + U (nu + Y . a)
@@ -147,6 +152,8 @@ struct SliderInertia {
   Symmetric3<S> J;
   Vector3<S> kx, ky;  // columns of K
   S xx, yy, xy;       // M
+
+  static constexpr const S& along(const Wrench<S>& Z) { return Z.force.z; }
 
   constexpr explicit SliderInertia(const ArticulatedInertia<S>& P) {
     const Vector3<S> U = P.K.column(2);

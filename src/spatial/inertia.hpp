@@ -37,6 +37,15 @@ constexpr RigidInertia<S> cast(const RigidInertia<T>& M) {
   return {S(M.mass), cast<S>(M.moment), cast<S>(M.inertia)};
 }
 
+// The same by the centre of mass c and the inertia I about it: (w x I w + c x f, f) with f = m w x (v + w x c)
+template <class S>
+constexpr Wrench<S> plus_velocity_force(const S& mass, const Vector3<S>& c, const Symmetric3<S>& I, const Motion<S>& V,
+                                        const Wrench<S>& F) {
+  const Vector3<S>& w = V.angular;
+  const Vector3<S> f = cross(w, cross_plus(w, c, V.linear)) * mass;
+  return {cross_plus(w, I * w, cross_plus(c, f, F.torque)), F.force + f};
+}
+
 // [ J  K ; K'  M ]: torque = J alpha + K a, force = K' alpha + M a
 template <class S>
 struct ArticulatedInertia {
@@ -86,14 +95,16 @@ constexpr ArticulatedInertia<S> end_shift(const ArticulatedInertia<S>& other, co
 template <class S>
 constexpr ArticulatedInertia<S> shift_onto(const ArticulatedInertia<S>& other, const Symmetric3<S>& J,
                                            const Matrix3<S>& K, const Symmetric3<S>& M, const Vector3<S>& p) {
-  const auto& row = K.row;
-  const Symmetric3<S> half{plus_crossed(J.xx, p, row[0], 0), plus_crossed(J.yy, p, row[1], 1),
-                           plus_crossed(J.zz, p, row[2], 2), plus_crossed(J.xy, p, row[1], 0),
-                           plus_crossed(J.xz, p, row[2], 0), plus_crossed(J.yz, p, row[2], 1)};
-  const Matrix3<S> K_shifted{{fused(M.z_row(), p.y, diminish(row[0], M.y_row(), p.z)),
-                              fused(M.x_row(), p.z, diminish(row[1], M.z_row(), p.x)),
-                              fused(M.y_row(), p.x, diminish(row[2], M.x_row(), p.y))}};
-  return end_shift(other, half, K_shifted, M, p);
+  const Vector3<S>&a = K.row[0], &b = K.row[1], &c = K.row[2];
+  const Vector3<S> u = fused(M.z_row(), p.y, diminish(a, M.y_row(), p.z)),
+                   v = fused(M.x_row(), p.z, diminish(b, M.z_row(), p.x)),
+                   w = fused(M.y_row(), p.x, diminish(c, M.x_row(), p.y));
+  return {{plus_crossed(J.xx, p, a + u, 0), plus_crossed(J.yy, p, b + v, 1), plus_crossed(J.zz, p, c + w, 2),
+           fused(p.y, b.z, fused(p.z, u.x - b.y, diminish(J.xy, p.x, u.z))),
+           fused(p.x, u.y, fused(p.y, c.z - u.x, diminish(J.xz, p.z, c.y))),
+           fused(p.z, c.x, fused(p.x, v.y - c.z, diminish(J.yz, p.y, v.x)))},
+          other.K + Matrix3<S>{{u, v, w}},
+          other.M + M};
 }
 
 }  // namespace volvelle

@@ -110,6 +110,17 @@ TEST_F(Spatial, TheForceOfVelocitiesIsTheirCrossProductWithMomentum) {
   }
 }
 
+TEST_F(Spatial, TheForceOfVelocitiesIsTheSameByTheCentreOfMass) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    const Vector3<double> center = s.M.moment / s.M.mass;
+    const Symmetric3<double> about_center = s.M.inertia - point_inertia(center) * s.M.mass;
+    const Wrench<double> difference =
+        plus_velocity_force(s.M.mass, center, about_center, s.V, s.F) - plus_velocity_force(s.M, s.V, s.F);
+    EXPECT_NEAR(norm(difference.torque) + norm(difference.force), 0, 1e-12);
+  }
+}
+
 TEST_F(Spatial, SymmetricMatricesAreInvertedAndFactored) {
   for (int i = 0; i < 50; ++i) {
     const Sample s(random);
@@ -146,7 +157,10 @@ void expect_tip_is_felt_like_any(const RigidInertia<S>& M, const Sample& s) {
   EXPECT_LT(std::abs(tip.Y.x - any.Y.x) + std::abs(tip.Y.y - any.Y.y) + norm(tip.Y.z - any.Y.z), S(1e-14));
   const Wrench<S> Z = tip.felt_force(M, F, V, 0.7, 0.3, -0.2) - any.felt_force(P, F, V, 0.7, 0.3, -0.2);
   EXPECT_LT(norm(Z.torque) + norm(Z.force), S(1e-12));
-  const Wrench<S> from_velocities = tip.velocity_force(V) - plus_velocity_force(M, V, {});
+  const Vector3<S> center = M.moment / M.mass;
+  const Symmetric3<S> about_center = M.inertia - point_inertia(center) * M.mass;
+  const Wrench<S> from_velocities =
+      HingeTip<S>::velocity_force(M.mass, center, about_center, V) - plus_velocity_force(M, V, {});
   EXPECT_LT(norm(from_velocities.torque) + norm(from_velocities.force), S(1e-13));
   const ArticulatedInertia<S> felt = tip.onto_parent(P_parent, cast<S>(s.X)),
                               expected = any.onto_parent(P_parent, cast<S>(s.X));
