@@ -1,16 +1,17 @@
 // On the way from the tips to the base, through joints whose free axes are axes of their body: hinges, sliders, balls.
 #pragma once
 
+#include <type_traits>
+
 #include "dynamics/articulated_body_work.hpp"
 #include "dynamics/rotors.hpp"
 
 namespace volvelle {
 
 // Through a hinge or slider, Felt being its HingeInertia, HingeTip or SliderInertia.
-template <template <class> class Felt, class X, class Inertia, class S>
+template <template <class> class Felt, bool known_first = false, class X, class Inertia, class S>
 void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const X& X_PB,
-                       const S* tau, int b, bool lays_first, const Inertia& P, const Wrench<S>& Z,
-                       ArticulatedBodyWork<S>& w) {
+                       const S* tau, int b, const Inertia& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
   const Felt<S> felt(P);                                                                 // P+ = P - U D^-1 U'
   const S nu = (Felt<S>::along(Z) - tau[k]) * felt.D_minus;                              // nu = D^-1 (tau - H' Z)
@@ -18,17 +19,17 @@ void pass_through_axis(const Model& model, const Parameters<S>& parameters, cons
   w.Y[k] = felt.Y;
   w.nu[k] = nu;
   const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, X_PB); };
-  hand_to_parent(model, parameters, X_PB, b, lays_first, add, Z_felt, w);
+  hand_to_parent<known_first>(model, parameters, X_PB, b, add, Z_felt, w);
 }
 
 // Through the hinge of a body that others hang on, its loads laid on top of them: nothing is decided on the way.
-template <bool is_link, bool lays_first, class S>
+template <bool is_link, bool known_first, class S>
 VOLVELLE_APART void pass_straight(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
                                   const S* tau, int b, ArticulatedBodyWork<S>& w) {
   const Burden<S>& burden = w.burden[model.shelf[b]];
   const Wrench<S> Z = plus_velocity_force(parameters, kin, b, burden.Z);  // Z = V x* M V - F
   const auto pass = [&](const auto& X_PB) {
-    pass_through_axis<HingeInertia>(model, parameters, kin, X_PB, tau, b, lays_first, burden.P, Z, w);
+    pass_through_axis<HingeInertia, known_first>(model, parameters, kin, X_PB, tau, b, burden.P, Z, w);
   };
   if constexpr (is_link)
     pass(link_pose(parameters, kin, b));
@@ -39,12 +40,12 @@ VOLVELLE_APART void pass_straight(const Model& model, const Parameters<S>& param
 template <class S>
 void pass_through_hinge(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
                         int b, ArticulatedBodyWork<S>& w) {
-  if (model.passage[b] == Passage::link)
-    model.lays_first[b] ? pass_straight<true, true>(model, parameters, kin, tau, b, w)
-                        : pass_straight<true, false>(model, parameters, kin, tau, b, w);
+  if (model.passage[b] != Passage::link)
+    pass_straight<false, false>(model, parameters, kin, tau, b, w);
+  else if (model.lays_first[b])
+    pass_straight<true, true>(model, parameters, kin, tau, b, w);
   else
-    model.lays_first[b] ? pass_straight<false, true>(model, parameters, kin, tau, b, w)
-                        : pass_straight<false, false>(model, parameters, kin, tau, b, w);
+    pass_straight<true, false>(model, parameters, kin, tau, b, w);
 }
 
 // Through the hinge of a body that nothing hangs on.
@@ -54,10 +55,15 @@ void pass_through_tip(const Model& model, const Parameters<S>& parameters, const
   Wrench<S> Z = HingeTip<S>::velocity_force(parameters.M_B[b].mass, parameters.center_of_mass[b],
                                             parameters.I_center[b], kin.V_WB[b]);  // Z = V x* M V - F
   if (forces.pushed[b].yes) Z -= forces.F_B[b];
-  const auto pass = [&](const auto& X_PB) {
-    pass_through_axis<HingeTip>(model, parameters, kin, X_PB, tau, b, model.lays_first[b], parameters.M_B[b], Z, w);
+  const auto pass = [&](const auto& X_PB, auto known_first) {
+    pass_through_axis<HingeTip, known_first.value>(model, parameters, kin, X_PB, tau, b, parameters.M_B[b], Z, w);
   };
-  model.passage[b] == Passage::link ? pass(link_pose(parameters, kin, b)) : pass(kin.X_PB[b]);
+  if (model.passage[b] != Passage::link)
+    pass(kin.X_PB[b], std::false_type{});
+  else if (model.lays_first[b])
+    pass(link_pose(parameters, kin, b), std::true_type{});
+  else
+    pass(link_pose(parameters, kin, b), std::false_type{});
 }
 
 template <class S>
@@ -72,8 +78,7 @@ void pass_through_ball(const Model& model, const Parameters<S>& parameters, cons
     w.nu[k + i] = nu[i];
   }
   const auto add = [&](const ArticulatedInertia<S>& there) { return felt.onto_parent(there, kin.X_PB[b]); };
-  hand_to_parent(model, parameters, kin.X_PB[b], b, model.lays_first[b], add,
-                 felt.felt_force(P, Z, kin.A_bias[b], nu, tau_b), w);
+  hand_to_parent(model, parameters, kin.X_PB[b], b, add, felt.felt_force(P, Z, kin.A_bias[b], nu, tau_b), w);
 }
 
 }  // namespace volvelle

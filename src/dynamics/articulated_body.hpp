@@ -54,7 +54,7 @@ void pass_through_joint(const Model& model, const Parameters<S>& parameters, con
   Wrench<S> Z_felt = Z + P_felt * given_acceleration(model, kin, b);                    // Z+ = Z + P+ a + U D^-1 e
   for (int i = 0; i < dof; ++i) Z_felt = fused(u[i], y[i] * w.D[b].pivot_inverse(i), Z_felt);
   const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P_felt); };
-  hand_to_parent(model, parameters, kin.X_PB[b], b, model.lays_first[b], add, Z_felt, w);
+  hand_to_parent(model, parameters, kin.X_PB[b], b, add, Z_felt, w);
 }
 
 // tips to base [Algorithm 2]: hand to each parent what it feels through the joint; a root that flies free accelerates
@@ -111,14 +111,16 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
         pass_through_hinge(model, parameters, kin, tau, b, w);
         break;
       case Passage::slider:
-        pass_through_axis<SliderInertia>(model, parameters, kin, kin.X_PB[b], tau, b, model.lays_first[b], P, Z, w);
+        pass_through_axis<SliderInertia>(model, parameters, kin, kin.X_PB[b], tau, b, P, Z, w);
         break;
       case Passage::ball:
         pass_through_ball(model, parameters, kin, tau, b, P, Z, w);
         break;
       case Passage::rigid: {
-        const auto add = [&](const ArticulatedInertia<S>& there) { return kin.X_PB[b].inertia_onto_parent(there, P); };
-        hand_to_parent(model, parameters, kin.X_PB[b], b, model.lays_first[b], add, Z + P * kin.A_bias[b], w);
+        const auto add = [&, P = burden.P](const ArticulatedInertia<S>& there) {
+          return kin.X_PB[b].inertia_onto_parent(there, P);
+        };
+        hand_to_parent(model, parameters, kin.X_PB[b], b, add, Z + P * kin.A_bias[b], w);
         break;
       }
       case Passage::flying:  // nothing to pass on

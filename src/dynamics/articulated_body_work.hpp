@@ -50,16 +50,18 @@ struct ArticulatedBodyWork {
 };
 
 // Lays on the parent's shelf what the parent feels, the inertia by `add`, the force through the pose; the first to do
-// so, on top of the parent alone.
-template <class S, class Add, class X>
-void hand_to_parent(const Model& model, const Parameters<S>& parameters, const X& X_PB, int b, bool lays_first, Add add,
+// so, on top of the parent alone. It may be b's own shelf, which is not read any more. `known_first`: what adds nothing
+// drops out.
+template <bool known_first = false, class S, class Add, class X>
+void hand_to_parent(const Model& model, const Parameters<S>& parameters, const X& X_PB, int b, Add add,
                     const Wrench<S>& Z_felt, ArticulatedBodyWork<S>& w) {
   const int p = model.parent[b];
   Burden<S>& parent = w.burden[model.shelf[p]];
-  if (lays_first) {
+  if constexpr (known_first) {
     parent.P = add(ArticulatedInertia<S>(parameters.M_B[p]));
     parent.Z = X_PB.force_to_parent(Z_felt);
   } else {
+    if (model.lays_first[b]) parent = {ArticulatedInertia<S>(parameters.M_B[p]), {}};
     parent.P = add(parent.P);
     parent.Z = X_PB.force_onto_parent(parent.Z, Z_felt);
   }

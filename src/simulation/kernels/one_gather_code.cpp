@@ -3,8 +3,6 @@
 
 namespace volvelle {
 
-template void gather_articulated_inertia<false>(const Model&, const Parameters<Lanes<1>>&, const Kinematics<Lanes<1>>&,
-                                                const Forces<Lanes<1>>&, const Lanes<1>*,
-                                                ArticulatedBodyWork<Lanes<1>>&, Lanes<1>*, bool);
+VOLVELLE_GATHER(, 1)
 
 }  // namespace volvelle
