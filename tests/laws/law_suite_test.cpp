@@ -135,6 +135,22 @@ TEST_P(LawSuite, EnergyAndMomentumAccountsAreConstantAlongTheMotion) {
   }
 }
 
+// Whatever frames the algorithms put on the axis.
+TEST_P(LawSuite, HingesTurnByTheirCoordinates) {
+  for (unsigned seed = 0; seed < samples; ++seed) {
+    Flight flight = sample(seed);
+    const Solution s = flight.solve();
+    const Model& model = flight.evaluation.model();
+    for (int b = 1; b < model.size(); ++b) {
+      if (model.kind[b] != JointKind::revolute) continue;
+      const double q = flight.state.x[std::size_t(model.q_offset[b])];
+      const Matrix3<double> expected = flight.evaluation.parameters().X_PF[b].R * rotation_about_z(q);
+      for (int j = 0; j < 3; ++j)
+        EXPECT_NEAR(norm(s.kinematics.X_PB[b].R.column(j) - expected.column(j)), 0, 1e-14) << "seed " << seed;
+    }
+  }
+}
+
 TEST_P(LawSuite, VelocitiesAreTheRatesOfPlaces) {
   for (unsigned seed = 0; seed < samples; ++seed) {
     Flight flight = sample(seed);

@@ -2,25 +2,26 @@
 // from the tips to the base, and what it calls apart.
 #pragma once
 
+#include <type_traits>
+
 #include "dynamics/articulated_body.hpp"
 #include "scalar/lanes.hpp"
 
-#define VOLVELLE_PASS_STRAIGHT(linkage, is_link, known_first, N)                                               \
-  linkage template void pass_straight<is_link, known_first>(const Model&, const Parameters<Lanes<N>>&,         \
-                                                            const Kinematics<Lanes<N>>&, const Lanes<N>*, int, \
-                                                            ArticulatedBodyWork<Lanes<N>>&);
-#define VOLVELLE_GATHER(linkage, N)                                                                    \
-  linkage template void gather_articulated_inertia<false>(                                             \
-      const Model&, const Parameters<Lanes<N>>&, const Kinematics<Lanes<N>>&, const Forces<Lanes<N>>&, \
-      const Lanes<N>*, ArticulatedBodyWork<Lanes<N>>&, Lanes<N>*, bool);                               \
-  VOLVELLE_PASS_STRAIGHT(linkage, true, true, N)                                                       \
-  VOLVELLE_PASS_STRAIGHT(linkage, true, false, N)                                                      \
-  VOLVELLE_PASS_STRAIGHT(linkage, false, false, N)
+#define VOLVELLE_PASS_STRAIGHT(linkage, is_link, known_first, S)                                                      \
+  linkage template void pass_straight<is_link, known_first>(const Model&, const Parameters<S>&, const Kinematics<S>&, \
+                                                            const S*, int, ArticulatedBodyWork<S>&);
+#define VOLVELLE_GATHER(linkage, S)                                                                                 \
+  linkage template void gather_articulated_inertia<false>(const Model&, const Parameters<S>&, const Kinematics<S>&, \
+                                                          const Forces<S>&, const S*, ArticulatedBodyWork<S>&,      \
+                                                          std::add_pointer_t<S>, bool);                             \
+  VOLVELLE_PASS_STRAIGHT(linkage, true, true, S)                                                                    \
+  VOLVELLE_PASS_STRAIGHT(linkage, true, false, S)                                                                   \
+  VOLVELLE_PASS_STRAIGHT(linkage, false, false, S)
 
 namespace volvelle {
 
-VOLVELLE_GATHER(extern, 1)
-VOLVELLE_GATHER(extern, 4)
-VOLVELLE_GATHER(extern, 8)
+VOLVELLE_GATHER(extern, Lanes<1>)
+VOLVELLE_GATHER(extern, Lanes<4>)
+VOLVELLE_GATHER(extern, Lanes<8>)
 
 }  // namespace volvelle

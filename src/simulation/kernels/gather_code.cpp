@@ -4,7 +4,7 @@
 
 namespace volvelle {
 
-VOLVELLE_GATHER(, 4)
-VOLVELLE_GATHER(, 8)
+VOLVELLE_GATHER(, Lanes<4>)
+VOLVELLE_GATHER(, Lanes<8>)
 
 }  // namespace volvelle

@@ -3,6 +3,6 @@
 
 namespace volvelle {
 
-VOLVELLE_GATHER(, 1)
+VOLVELLE_GATHER(, Lanes<1>)
 
 }  // namespace volvelle
