@@ -8,7 +8,7 @@
 
 namespace volvelle {
 
-// Through a hinge or slider, Felt being its HingeInertia, HingeTip or SliderInertia.
+// Through a hinge or slider, Felt being its HingeInertia, HingeTip, SliderInertia or SliderTip.
 template <template <class> class Felt, bool known_first = false, class X, class Inertia, class S>
 void pass_through_axis(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const X& X_PB,
                        const S* tau, int b, const Inertia& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
@@ -48,31 +48,14 @@ void pass_through_hinge(const Model& model, const Parameters<S>& parameters, con
     pass_straight<true, false>(model, parameters, kin, tau, b, w);
 }
 
-// Through the hinge of a body that nothing hangs on.
-template <class S>
-void pass_through_tip(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin,
-                      const Forces<S>& forces, const S* tau, int b, ArticulatedBodyWork<S>& w) {
-  Wrench<S> Z = HingeTip<S>::velocity_force(parameters.M_B[b].mass, parameters.center_of_mass[b],
-                                            parameters.I_center[b], kin.V_WB[b]);  // Z = V x* M V - F
-  if (forces.pushed[b].yes) Z -= forces.F_B[b];
-  const auto pass = [&](const auto& X_PB, auto known_first) {
-    pass_through_axis<HingeTip, known_first.value>(model, parameters, kin, X_PB, tau, b, parameters.M_B[b], Z, w);
-  };
-  if (model.passage[b] != Passage::link)
-    pass(kin.X_PB[b], std::false_type{});
-  else if (model.lays_first[b])
-    pass(link_pose(parameters, kin, b), std::true_type{});
-  else
-    pass(link_pose(parameters, kin, b), std::false_type{});
-}
-
-template <class S>
+// Through a ball, Felt being its BallInertia or BallTip.
+template <template <class> class Felt, class Inertia, class S>
 void pass_through_ball(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
-                       int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
+                       int b, const Inertia& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
-  const BallInertia<S> felt(P);
+  const Felt<S> felt(P);
   const Vector3<S> tau_b{tau[k], tau[k + 1], tau[k + 2]};
-  const Vector3<S> nu = felt.J.solve(tau_b - Z.torque);
+  const Vector3<S> nu = felt.solve(tau_b - Z.torque);
   for (int i = 0; i < 3; ++i) {
     w.Y[k + i].z = felt.Y.row[i];
     w.nu[k + i] = nu[i];

@@ -4,7 +4,7 @@
 // accelerations to a frame that falls with the tree's field. Body 0 is the world.
 //
 // Hinges turn about z and sliders move along z of B, balls turn about all axes, so that H picks rows and columns of P:
-// such joints have passes of their own, as have hinged tips and roots that fly free, and wheels (rotors.hpp). All the
+// such joints have passes of their own, as have tips on them, roots that fly free, and wheels (rotors.hpp). All the
 // others share the general ones.
 #pragma once
 
@@ -13,6 +13,7 @@
 #include "dynamics/free_root.hpp"
 #include "dynamics/joint_acceleration.hpp"
 #include "dynamics/rotors.hpp"
+#include "dynamics/yielding_tips.hpp"
 #include "mechanics/accelerations.hpp"
 #include "mechanics/forces.hpp"
 #include "mechanics/kinematics.hpp"
@@ -71,7 +72,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
         hand_cluster_to_base(model, parameters, b, w);
         continue;
       }
-    if (model.hinged_tip[b] && !keep) {
+    if (model.yielding_tip[b] && !keep) {
       pass_through_tip(model, parameters, kin, forces, tau, b, w);
       continue;
     }
@@ -114,7 +115,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
         pass_through_axis<SliderInertia>(model, parameters, kin, kin.X_PB[b], tau, b, P, Z, w);
         break;
       case Passage::ball:
-        pass_through_ball(model, parameters, kin, tau, b, P, Z, w);
+        pass_through_ball<BallInertia>(model, parameters, kin, tau, b, P, Z, w);
         break;
       case Passage::rigid: {
         const auto add = [&, P = burden.P](const ArticulatedInertia<S>& there) {

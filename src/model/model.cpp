@@ -256,7 +256,7 @@ void choose_passages(Model& model) {
   find_rotors(model);
   if (!model.has_loops()) plan_gathering(model);
   model.passage.assign(std::size_t(model.joint_slots()), Passage::general);
-  model.hinged_tip.assign(std::size_t(model.size()), 0);
+  model.yielding_tip.assign(std::size_t(model.size()), 0);
   model.hinge_angles.clear();
   for (int s = model.size(); s < model.joint_slots(); ++s) {  // they move nothing: held or not is the same
     if (model.kind[s] == JointKind::revolute) model.passage[s] = Passage::hinge;
@@ -270,9 +270,12 @@ void choose_passages(Model& model) {
     if (model.kind[b] == JointKind::revolute && plain) model.passage[b] = Passage::hinge;
     if (model.kind[b] == JointKind::prismatic && plain) model.passage[b] = Passage::slider;
     if (model.kind[b] == JointKind::spherical && plain) model.passage[b] = Passage::ball;
-    if (!is_hinge(model.passage[b]) || b >= model.rotors_from) continue;
+    if (b >= model.rotors_from) continue;
+    const bool hinge = is_hinge(model.passage[b]);
+    const bool yields = hinge || model.passage[b] == Passage::slider || model.passage[b] == Passage::ball;
+    model.yielding_tip[b] = yields && model.bare[b] && !model.has_loops() && model.joint[b] != no_joint;
+    if (!hinge) continue;
     model.hinge_angles.push_back(model.q_offset[b]);
-    model.hinged_tip[b] = model.leans(b);
     if (model.is_aligned(b)) model.passage[b] = Passage::link;
   }
 }

@@ -109,16 +109,16 @@ struct Model {
   // by slot
   std::vector<int> tree;
   std::vector<Passage> passage;
-  std::vector<char> bare;         // nothing hangs on it
-  std::vector<char> is_tip;       // the same, but for rotors
-  std::vector<char> hinged_tip;   // it leans(), and its hinge is free to turn
-  std::vector<char> hands_first;  // of all that hang on its parent, the one with the highest slot
-  std::vector<char> bears;        // something hands it inertia: what hangs on it, but not within its own cluster
-  std::vector<char> lays_first;   // it, or the cluster that starts with it, is the first to hand inertia to that body
-  std::vector<char> carries;      // within a cluster: something outside the cluster hangs on it, near or far
-  std::vector<int> shelf;         // where a pass from the tips to the base keeps what it gathers; soon used again
-  std::vector<int> body;          // index into Description::bodies
-  std::vector<char> can_spin;     // a balanced wheel: no mass, and the same inertia however far it has turned
+  std::vector<char> bare;          // nothing hangs on it
+  std::vector<char> is_tip;        // the same, but for rotors
+  std::vector<char> yielding_tip;  // bare, and free to move on its hinge, slider or ball
+  std::vector<char> hands_first;   // of all that hang on its parent, the one with the highest slot
+  std::vector<char> bears;         // something hands it inertia: what hangs on it, but not within its own cluster
+  std::vector<char> lays_first;    // it, or the cluster that starts with it, is the first to hand inertia to that body
+  std::vector<char> carries;       // within a cluster: something outside the cluster hangs on it, near or far
+  std::vector<int> shelf;          // where a pass from the tips to the base keeps what it gathers; soon used again
+  std::vector<int> body;           // index into Description::bodies
+  std::vector<char> can_spin;      // a balanced wheel: no mass, and the same inertia however far it has turned
   std::vector<int> first_rotor, rotor_end;  // slots of the rotors that it carries
   std::vector<std::string> body_name;
 
@@ -166,9 +166,10 @@ struct Model {
     return slot > 1 && !has_loops() && parent[slot] == slot - 1 && kind[slot] == JointKind::revolute &&
            has_one_axis(kind[slot - 1]);
   }
-  // On a hinge, and bare: its frame is turned about the hinge, and moved along it, until the centre of mass is on x.
+  // On a hinge or slider, and bare: its frame is turned about the axis, and moved along it, until the centre of mass is
+  // on x.
   bool leans(int slot) const {
-    return bare[slot] && !has_loops() && joint[slot] != no_joint && kind[slot] == JointKind::revolute;
+    return bare[slot] && !has_loops() && joint[slot] != no_joint && has_one_axis(kind[slot]);
   }
   // Whether any but the next body hangs on it.
   bool bears_beyond_next(int slot) const {

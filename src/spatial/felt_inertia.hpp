@@ -63,87 +63,6 @@ struct HingeInertia {
   }
 };
 
-// Behind a hinge about z that carries one body and nothing more: P = [ I  h x ; -h x  m 1 ], so that M+ and K+ are of
-// rank one but for m 1 and h x. Its centre of mass is on x (Model::leans()).
-template <class S>
-struct HingeTip {
-  const RigidInertia<S>& P;
-  struct {
-    S x;
-    Zero<S> y, z;
-  } h;
-  S D_minus;
-  Yield<S> Y;
-
-  static constexpr const S& along(const Wrench<S>& Z) { return Z.torque.z; }
-
-  constexpr explicit HingeTip(const RigidInertia<S>& rigid)
-      : P(rigid), h{P.moment.x, Zero<S>(P.moment.y), Zero<S>(P.moment.z)}, D_minus(S(-1) / P.inertia.zz) {
-    Y = {P.inertia.xz * D_minus, P.inertia.yz * D_minus, {diminish(S(0), h.y, D_minus), h.x * D_minus, S(0)}};
-  }
-
-  // V x* M V, as plus_velocity_force()
-  static constexpr Wrench<S> velocity_force(const S& mass, const Vector3<S>& center, const Symmetric3<S>& I,
-                                            const Motion<S>& V) {
-    const Vector3<S>& w = V.angular;
-    const S& x = center.x;
-    const Zero<S> y(center.y), z(center.z);
-    const Vector3<S> v{fused(w.y, z, diminish(V.linear.x, w.z, y)), diminish(fused(w.z, x, V.linear.y), w.x, z),
-                       fused(w.x, y, diminish(V.linear.z, w.y, x))};
-    const Vector3<S> f = cross(w, v) * mass;
-    const Vector3<S> n{fused(y, f.z, diminish(S(0), z, f.y)), fused(z, f.x, diminish(S(0), x, f.z)),
-                       diminish(x * f.y, y, f.x)};
-    return {cross_plus(w, I * w, n), f};
-  }
-
-  // Z + P a + U (nu + Y . a)
-  constexpr Wrench<S> felt_force(const RigidInertia<S>&, const Wrench<S>& Z, const Motion<S>& V, const S& rate,
-                                 const S& nu, const S& tau) const {
-    const Symmetric3<S>& I = P.inertia;
-    const S x = V.angular.y * rate, y = -(V.angular.x * rate), u = V.linear.y * rate, v = -(V.linear.x * rate);
-    const S s = fused(Y.x, x, fused(Y.y, y, fused(Y.z.y, v, diminish(nu, h.y, D_minus * u))));
-    return {{fused(I.xx, x, fused(I.xy, y, diminish(fused(I.xz, s, Z.torque.x), h.z, v))),
-             fused(I.xy, x, fused(I.yy, y, fused(h.z, u, fused(I.yz, s, Z.torque.y)))), tau},
-            {fused(P.mass, u, fused(h.z, y, diminish(Z.force.x, h.y, s))),
-             fused(P.mass, v, diminish(fused(h.x, s, Z.force.y), h.z, x)), fused(h.y, x, diminish(Z.force.z, h.x, y))}};
-  }
-
-  constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
-    const Vector3<S> x = X.R.column(0), y = X.R.column(1), z = X.R.column(2);
-    const Vector3<S> k = diminish(y * h.x, x, h.y);  // force of U
-    const Vector3<S> n = fused(x, Y.x, fused(y, Y.y, -z)), r = fused(z, h.z, fused(y, h.y, x * h.x));
-    const S xx = yielding_xx(), yy = yielding_yy(), xy = yielding_xy();
-    const Vector3<S> jx = fused(x, xx, y * xy), jy = fused(x, xy, y * yy);
-    return shift_onto(there, plus_outer(plus_outer(there.J, jx, x), jy, y), moments(k, n, r), mass(k), X.p);
-  }
-  constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const LinkPose<S>& X) const {
-    const S &s = X.theta.sine, &c = X.theta.cosine;
-    const S along = diminish(c * h.x, s, h.y), across = fused(c, h.y, s * h.x);
-    const Vector3<S> k{-across, X.alpha.cosine * along, X.alpha.sine * along};
-    const Vector3<S> n = X.about_x(X.about_z({Y.x, Y.y, S(-1)}));
-    const Vector3<S> r{along, diminish(X.alpha.cosine * across, X.alpha.sine, h.z),
-                       fused(X.alpha.cosine, h.z, X.alpha.sine * across)};
-    const Symmetric3<S> J =
-        DoubleTurn<S>(X.theta).inertia_onto(there.J, X, yielding_xx(), yielding_yy(), yielding_xy());
-    return X.shift_onto(there, J, moments(k, n, r), mass(k));
-  }
-
- private:
-  constexpr S yielding_xx() const { return fused(Y.x, P.inertia.xz, P.inertia.xx); }
-  constexpr S yielding_yy() const { return fused(Y.y, P.inertia.yz, P.inertia.yy); }
-  constexpr S yielding_xy() const { return fused(Y.x, P.inertia.yz, P.inertia.xy); }
-
-  // K and M from k, n and r: force of U, torque of Y and h, in the parent
-  constexpr Matrix3<S> moments(const Vector3<S>& k, const Vector3<S>& n, const Vector3<S>& r) const {
-    return {{{n.x * k.x, fused(n.x, k.y, -r.z), fused(n.x, k.z, r.y)},
-             {fused(n.y, k.x, r.z), n.y * k.y, fused(n.y, k.z, -r.x)},
-             {fused(n.z, k.x, -r.y), fused(n.z, k.y, r.x), n.z * k.z}}};
-  }
-  constexpr Symmetric3<S> mass(const Vector3<S>& k) const {
-    return plus_outer(Symmetric3<S>::diagonal(P.mass), k * D_minus, k);
-  }
-};
-
 // Behind a slider along z: no force along z is passed on.
 template <class S>
 struct SliderInertia {
@@ -202,6 +121,8 @@ struct BallInertia {
          dot_plus(x, Yy, P.M.xy), dot_plus(x, Yz, P.M.xz), dot_plus(y, Yz, P.M.yz)};
   }
 
+  constexpr Vector3<S> solve(const Vector3<S>& torque) const { return J.solve(torque); }
+
   // Z + P+ a + U nu
   constexpr Wrench<S> felt_force(const ArticulatedInertia<S>& P, const Wrench<S>& Z, const Motion<S>& a,
                                  const Vector3<S>& nu, const Vector3<S>& tau) const {
@@ -209,9 +130,7 @@ struct BallInertia {
   }
 
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
-    const Symmetric3<S> M_A = rotate_mass(X.R, M);
-    const Matrix3<S> K = Matrix3<S>::columns(cross(X.p, M_A.x_row()), cross(X.p, M_A.y_row()), cross(X.p, M_A.z_row()));
-    return end_shift(there, there.J, K, M_A, X.p);
+    return shift_mass_onto(there, rotate_mass(X.R, M), X.p);
   }
 };
 

@@ -4,7 +4,7 @@
 
 #include "dynamics/free_root.hpp"
 #include "laws/random_spacecraft.hpp"
-#include "spatial/felt_inertia.hpp"
+#include "spatial/felt_tip.hpp"
 
 namespace volvelle::testing {
 namespace {
@@ -147,28 +147,52 @@ TEST_F(Spatial, MotionsAreMovedOnTopOfOthers) {
 }
 
 template <class S>
-void expect_tip_is_felt_like_any(const RigidInertia<S>& M, const Sample& s) {
-  const ArticulatedInertia<S> P(M), P_parent(cast<S>(s.P.J), cast<S>(s.P.K), cast<S>(s.P.M));
-  const Wrench<S> F{cast<S>(s.F.torque), cast<S>(s.F.force)};
-  const Motion<S> V{cast<S>(s.V.angular), cast<S>(s.V.linear)};
-  const HingeTip<S> tip(M);
-  const HingeInertia<S> any(P);
-  EXPECT_EQ(tip.D_minus, any.D_minus);
-  EXPECT_LT(std::abs(tip.Y.x - any.Y.x) + std::abs(tip.Y.y - any.Y.y) + norm(tip.Y.z - any.Y.z), S(1e-14));
-  const Wrench<S> Z = tip.felt_force(M, F, V, 0.7, 0.3, -0.2) - any.felt_force(P, F, V, 0.7, 0.3, -0.2);
-  EXPECT_LT(norm(Z.torque) + norm(Z.force), S(1e-12));
-  const Vector3<S> center = M.moment / M.mass;
-  const Symmetric3<S> about_center = M.inertia - point_inertia(center) * M.mass;
-  const Wrench<S> from_velocities =
-      HingeTip<S>::velocity_force(M.mass, center, about_center, V) - plus_velocity_force(M, V, {});
-  EXPECT_LT(norm(from_velocities.torque) + norm(from_velocities.force), S(1e-13));
-  const ArticulatedInertia<S> felt = tip.onto_parent(P_parent, cast<S>(s.X)),
-                              expected = any.onto_parent(P_parent, cast<S>(s.X));
+void expect_same_inertia(const ArticulatedInertia<S>& felt, const ArticulatedInertia<S>& expected, S allowed) {
   for (const Vector3<S>& a : {Vector3<S>{1, 0, 0}, {0, 1, 0}, {0, 0, 1}})
     for (const Motion<S>& A : {Motion<S>{a, {}}, {{}, a}}) {
       const Wrench<S> difference = felt * A - expected * A;
-      EXPECT_LT(norm(difference.torque) + norm(difference.force), S(1e-13 * (s.P.J.trace() + s.P.M.trace())));
+      EXPECT_LT(norm(difference.torque) + norm(difference.force), allowed);
     }
+}
+
+template <class S>
+struct TipSample {
+  const RigidInertia<S>& M;
+  ArticulatedInertia<S> P, P_parent;
+  Pose<S> X;
+  Wrench<S> F;
+  Motion<S> V;
+
+  TipSample(const RigidInertia<S>& rigid, const Sample& s)
+      : M(rigid),
+        P(rigid),
+        P_parent(cast<S>(s.P.J), cast<S>(s.P.K), cast<S>(s.P.M)),
+        X(cast<S>(s.X)),
+        F{cast<S>(s.F.torque), cast<S>(s.F.force)},
+        V{cast<S>(s.V.angular), cast<S>(s.V.linear)} {}
+  S allowed() const { return S(1e-13) * (P_parent.J.trace() + P_parent.M.trace()); }
+};
+
+template <template <class> class Tip, template <class> class Any, class S>
+void expect_tip_is_felt_like_any(const TipSample<S>& s) {
+  const Tip<S> tip(s.M);
+  const Any<S> any(s.P);
+  EXPECT_EQ(tip.D_minus, any.D_minus);
+  EXPECT_LT(std::abs(tip.Y.x - any.Y.x) + std::abs(tip.Y.y - any.Y.y) + norm(tip.Y.z - any.Y.z), S(1e-14));
+  EXPECT_EQ(Tip<S>::along(s.F), Any<S>::along(s.F));
+  const Wrench<S> Z = tip.felt_force(s.M, s.F, s.V, 0.7, 0.3, -0.2) - any.felt_force(s.P, s.F, s.V, 0.7, 0.3, -0.2);
+  EXPECT_LT(norm(Z.torque) + norm(Z.force), S(1e-12));
+  expect_same_inertia(tip.onto_parent(s.P_parent, s.X), any.onto_parent(s.P_parent, s.X), s.allowed());
+}
+
+template <class S>
+void expect_leaning_tip_is_felt_like_any(const TipSample<S>& s) {
+  expect_tip_is_felt_like_any<HingeTip, HingeInertia>(s);
+  const Vector3<S> center = s.M.moment / s.M.mass;
+  const Symmetric3<S> about_center = s.M.inertia - point_inertia(center) * s.M.mass;
+  const Wrench<S> from_velocities =
+      leaning_velocity_force(s.M.mass, center, about_center, s.V) - plus_velocity_force(s.M, s.V, {});
+  EXPECT_LT(norm(from_velocities.torque) + norm(from_velocities.force), S(1e-13));
 }
 
 // A body that nothing hangs on is felt through its hinge as any other with the same inertia, its centre of mass on x;
@@ -178,9 +202,49 @@ TEST_F(Spatial, AHingedTipIsFeltLikeAnyHingedBody) {
     const Sample s(random);
     RigidInertia<double> on_x = s.M;
     on_x.moment.y = on_x.moment.z = 0;
-    expect_tip_is_felt_like_any(on_x, s);
-    expect_tip_is_felt_like_any(cast<long double>(s.M), s);
+    expect_leaning_tip_is_felt_like_any(TipSample<double>(on_x, s));
+    const RigidInertia<long double> anywhere = cast<long double>(s.M);
+    expect_leaning_tip_is_felt_like_any(TipSample<long double>(anywhere, s));
   }
+}
+
+// Likewise through a slider; off x, to first order.
+TEST_F(Spatial, ATipOnASliderIsFeltLikeAnyBodyOnOne) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample s(random);
+    RigidInertia<double> on_x = s.M;
+    on_x.moment.y = on_x.moment.z = 0;
+    expect_tip_is_felt_like_any<SliderTip, SliderInertia>(TipSample<double>(on_x, s));
+    RigidInertia<long double> near_x = cast<long double>(on_x);
+    near_x.moment.y = s.M.moment.y * 1e-8L;
+    near_x.moment.z = s.M.moment.z * 1e-8L;
+    TipSample<long double> sample(near_x, s);
+    expect_tip_is_felt_like_any<SliderTip, SliderInertia>(sample);
+  }
+}
+
+TEST_F(Spatial, ATipOnABallIsFeltLikeAnyBodyOnOne) {
+  for (int i = 0; i < 50; ++i) {
+    const Sample random_sample(random);
+    const TipSample<double> s(random_sample.M, random_sample);
+    const BallTip<double> tip(s.M);
+    const BallInertia<double> any(s.P);
+    for (int k = 0; k < 3; ++k) EXPECT_LT(norm(tip.Y.row[k] - any.Y.row[k]), 1e-13);
+    const Vector3<double> nu = tip.solve(s.F.torque), tau{0.3, -0.2, 0.1};
+    EXPECT_LT(norm(nu - any.solve(s.F.torque)), 1e-13);
+    const Wrench<double> Z = tip.felt_force(s.M, s.F, s.V, nu, tau) - any.felt_force(s.P, s.F, s.V, nu, tau);
+    EXPECT_LT(norm(Z.torque) + norm(Z.force), 1e-12);
+    expect_same_inertia(tip.onto_parent(s.P_parent, s.X), any.onto_parent(s.P_parent, s.X), s.allowed());
+  }
+}
+
+// The small moment of a slender body, which a ball lets turn about any axis, keeps its digits on the body's own axes.
+TEST_F(Spatial, ASlenderTipOnABallKeepsItsDigits) {
+  const RigidInertia<double> rod{1, {}, Symmetric3<double>{1e-9, 1e9, 1e9, 0, 0, 0}};
+  const Vector3<double> a = BallTip<double>(rod).solve({1e-9, 1e9, 1e9});
+  EXPECT_DOUBLE_EQ(a.x, 1);
+  EXPECT_DOUBLE_EQ(a.y, 1);
+  EXPECT_DOUBLE_EQ(a.z, 1);
 }
 
 // Turned about one axis at a time, or by a matrix.

@@ -10,13 +10,18 @@
 #define VOLVELLE_PASS_STRAIGHT(linkage, is_link, known_first, S)                                                      \
   linkage template void pass_straight<is_link, known_first>(const Model&, const Parameters<S>&, const Kinematics<S>&, \
                                                             const S*, int, ArticulatedBodyWork<S>&);
+#define VOLVELLE_PASS_TIP(linkage, joint, S)                                                                 \
+  linkage template void pass_through_##joint##_tip(const Model&, const Parameters<S>&, const Kinematics<S>&, \
+                                                   const Forces<S>&, const S*, int, ArticulatedBodyWork<S>&);
 #define VOLVELLE_GATHER(linkage, S)                                                                                 \
   linkage template void gather_articulated_inertia<false>(const Model&, const Parameters<S>&, const Kinematics<S>&, \
                                                           const Forces<S>&, const S*, ArticulatedBodyWork<S>&,      \
                                                           std::add_pointer_t<S>, bool);                             \
   VOLVELLE_PASS_STRAIGHT(linkage, true, true, S)                                                                    \
   VOLVELLE_PASS_STRAIGHT(linkage, true, false, S)                                                                   \
-  VOLVELLE_PASS_STRAIGHT(linkage, false, false, S)
+  VOLVELLE_PASS_STRAIGHT(linkage, false, false, S)                                                                  \
+  VOLVELLE_PASS_TIP(linkage, slider, S)                                                                             \
+  VOLVELLE_PASS_TIP(linkage, ball, S)
 
 namespace volvelle {
 
