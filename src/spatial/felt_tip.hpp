@@ -128,13 +128,13 @@ struct SliderTip {
 // Behind a ball: K = h x.
 template <class S>
 struct BallTip {
-  Cofactors<S> J;
+  SymmetricFactor<S> J;
   Matrix3<S> Y;     // -J^-1 K
   Symmetric3<S> M;  // m 1 + K' Y
 
   constexpr explicit BallTip(const RigidInertia<S>& P) : J(P.inertia) {
-    const Vector3<S>&h = P.moment, g = h * J.scale;
-    Y = {{cross(g, J.C.x_row()), cross(g, J.C.y_row()), cross(g, J.C.z_row())}};
+    const Vector3<S>& h = P.moment;
+    Y = Matrix3<S>::columns(J.solve({S(0), -h.z, h.y}), J.solve({h.z, S(0), -h.x}), J.solve({-h.y, h.x, S(0)}));
     const Vector3<S>&a = Y.row[0], &b = Y.row[1], &c = Y.row[2];
     M = {diminish(fused(h.z, b.x, P.mass), h.y, c.x),
          diminish(fused(h.x, c.y, P.mass), h.z, a.y),

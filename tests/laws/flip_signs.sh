@@ -119,7 +119,7 @@ flips=(
   'spatial/felt_tip.hpp|diminish(I.yy, Y.z.y, h.x)|diminish(I.yy, -Y.z.y, h.x)'
   'spatial/felt_tip.hpp|k = diminish(X.R.column(1) \* h.x|k = diminish(X.R.column(1) * -h.x'
   'spatial/felt_tip.hpp|z \* -P.mass, z|z * P.mass, z'
-  'spatial/felt_tip.hpp|g = h \* J.scale|g = h * -J.scale'
+  'spatial/felt_tip.hpp|J.solve({S(0), -h.z|J.solve({S(0), h.z'
   'spatial/felt_tip.hpp|fused(h.z, b.x, P.mass), h.y|fused(h.z, b.x, P.mass), -h.y'
   'spatial/felt_tip.hpp|diminish(h.x \* c.z, h.z|diminish(h.x * c.z, -h.z'
   'spatial/felt_tip.hpp|cross_plus(nu, P.moment|cross_plus(P.moment, nu'
