@@ -48,14 +48,13 @@ void pass_through_hinge(const Model& model, const Parameters<S>& parameters, con
     pass_straight<true, false>(model, parameters, kin, tau, b, w);
 }
 
-// Through a ball, Felt being its BallInertia or BallTip.
-template <template <class> class Felt, class Inertia, class S>
+template <class S>
 void pass_through_ball(const Model& model, const Parameters<S>& parameters, const Kinematics<S>& kin, const S* tau,
-                       int b, const Inertia& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
+                       int b, const ArticulatedInertia<S>& P, const Wrench<S>& Z, ArticulatedBodyWork<S>& w) {
   const int k = model.v_offset[b];
-  const Felt<S> felt(P);
+  const BallInertia<S> felt(P);
   const Vector3<S> tau_b{tau[k], tau[k + 1], tau[k + 2]};
-  const Vector3<S> nu = felt.solve(tau_b - Z.torque);
+  const Vector3<S> nu = felt.J.solve(tau_b - Z.torque);
   for (int i = 0; i < 3; ++i) {
     w.Y[k + i].z = felt.Y.row[i];
     w.nu[k + i] = nu[i];

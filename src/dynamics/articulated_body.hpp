@@ -115,7 +115,7 @@ VOLVELLE_FLATTEN void gather_articulated_inertia(const Model& model, const Param
         pass_through_axis<SliderInertia>(model, parameters, kin, kin.X_PB[b], tau, b, P, Z, w);
         break;
       case Passage::ball:
-        pass_through_ball<BallInertia>(model, parameters, kin, tau, b, P, Z, w);
+        pass_through_ball(model, parameters, kin, tau, b, P, Z, w);
         break;
       case Passage::rigid: {
         const auto add = [&, P = burden.P](const ArticulatedInertia<S>& there) {

@@ -45,7 +45,7 @@ VOLVELLE_APART void pass_through_ball_tip(const Model& model, const Parameters<S
                                           const Forces<S>& forces, const S* tau, int b, ArticulatedBodyWork<S>& w) {
   Wrench<S> Z = plus_velocity_force(parameters, kin, b, Wrench<S>{});
   if (forces.pushed[b].yes) Z -= forces.F_B[b];
-  pass_through_ball<BallTip>(model, parameters, kin, tau, b, parameters.M_B[b], Z, w);
+  pass_through_ball(model, parameters, kin, tau, b, ArticulatedInertia<S>(parameters.M_B[b]), Z, w);
 }
 
 template <class S>

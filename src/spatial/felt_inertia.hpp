@@ -121,8 +121,6 @@ struct BallInertia {
          dot_plus(x, Yy, P.M.xy), dot_plus(x, Yz, P.M.xz), dot_plus(y, Yz, P.M.yz)};
   }
 
-  constexpr Vector3<S> solve(const Vector3<S>& torque) const { return J.solve(torque); }
-
   // Z + P+ a + U nu
   constexpr Wrench<S> felt_force(const ArticulatedInertia<S>& P, const Wrench<S>& Z, const Motion<S>& a,
                                  const Vector3<S>& nu, const Vector3<S>& tau) const {
@@ -130,7 +128,9 @@ struct BallInertia {
   }
 
   constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
-    return shift_mass_onto(there, rotate_mass(X.R, M), X.p);
+    const Symmetric3<S> M_A = rotate_mass(X.R, M);
+    const Matrix3<S> K = Matrix3<S>::columns(cross(X.p, M_A.x_row()), cross(X.p, M_A.y_row()), cross(X.p, M_A.z_row()));
+    return end_shift(there, there.J, K, M_A, X.p);
   }
 };
 

@@ -1,5 +1,5 @@
-// What is left behind a joint that yields where it carries one body and nothing more, P = [ I  h x ; -h x  m 1 ] with
-// the first moment h: as felt_inertia.hpp for any P.
+// What is left behind a hinge or slider that carries one body and nothing more, P = [ I  h x ; -h x  m 1 ] with the
+// first moment h on x (Model::leans()): as felt_inertia.hpp for any P.
 #pragma once
 
 #include "spatial/felt_inertia.hpp"
@@ -29,7 +29,7 @@ constexpr Wrench<S> leaning_velocity_force(const S& mass, const Vector3<S>& cent
   return {cross_plus(w, I * w, n), f};
 }
 
-// Behind a hinge about z: M+ and K+ are of rank one but for m 1 and h x. The centre of mass is on x (Model::leans()).
+// Behind a hinge about z: M+ and K+ are of rank one but for m 1 and h x.
 template <class S>
 struct HingeTip {
   const RigidInertia<S>& P;
@@ -91,7 +91,7 @@ struct HingeTip {
   }
 };
 
-// Behind a slider along z: U = (h.y, -h.x, 0, 0, 0, m). The centre of mass is on x (Model::leans()).
+// Behind a slider along z: U = (h.y, -h.x, 0, 0, 0, m).
 template <class S>
 struct SliderTip {
   const RigidInertia<S>& P;
@@ -122,37 +122,6 @@ struct SliderTip {
                         {diminish(z.z * k.x, h.z, z.y), fused(h.z, z.x, z.z * k.y), z.z * k.z}}};  // z k' + h.z z x
     const Symmetric3<S> M = plus_outer(Symmetric3<S>::diagonal(P.mass), z * -P.mass, z);           // m (1 - z z')
     return shift_onto(there, there.J + rotate(X.R, J), K, M, X.p);
-  }
-};
-
-// Behind a ball: K = h x.
-template <class S>
-struct BallTip {
-  SymmetricFactor<S> J;
-  Matrix3<S> Y;     // -J^-1 K
-  Symmetric3<S> M;  // m 1 + K' Y
-
-  constexpr explicit BallTip(const RigidInertia<S>& P) : J(P.inertia) {
-    const Vector3<S>& h = P.moment;
-    Y = Matrix3<S>::columns(J.solve({S(0), -h.z, h.y}), J.solve({h.z, S(0), -h.x}), J.solve({-h.y, h.x, S(0)}));
-    const Vector3<S>&a = Y.row[0], &b = Y.row[1], &c = Y.row[2];
-    M = {diminish(fused(h.z, b.x, P.mass), h.y, c.x),
-         diminish(fused(h.x, c.y, P.mass), h.z, a.y),
-         diminish(fused(h.y, a.z, P.mass), h.x, b.z),
-         diminish(h.z * b.y, h.y, c.y),
-         diminish(h.z * b.z, h.y, c.z),
-         diminish(h.x * c.z, h.z, a.z)};
-  }
-
-  constexpr Vector3<S> solve(const Vector3<S>& torque) const { return J.solve(torque); }
-
-  constexpr Wrench<S> felt_force(const RigidInertia<S>& P, const Wrench<S>& Z, const Motion<S>& a, const Vector3<S>& nu,
-                                 const Vector3<S>& tau) const {
-    return {tau, cross_plus(nu, P.moment, Z.force + M * a.linear)};
-  }
-
-  constexpr ArticulatedInertia<S> onto_parent(const ArticulatedInertia<S>& there, const Pose<S>& X) const {
-    return shift_mass_onto(there, rotate_mass(X.R, M), X.p);
   }
 };
 

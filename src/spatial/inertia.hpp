@@ -90,14 +90,6 @@ constexpr ArticulatedInertia<S> end_shift(const ArticulatedInertia<S>& other, co
           other.M + M};
 }
 
-// The inertia of M alone about a point that is -p away, added to another.
-template <class S>
-constexpr ArticulatedInertia<S> shift_mass_onto(const ArticulatedInertia<S>& other, const Symmetric3<S>& M,
-                                                const Vector3<S>& p) {
-  const Matrix3<S> K = Matrix3<S>::columns(cross(p, M.x_row()), cross(p, M.y_row()), cross(p, M.z_row()));
-  return end_shift(other, other.J, K, M, p);
-}
-
 // The inertia J, K, M about a point that is -p away, added to another: K+ = K + p x M, J+ = J + p x K' - K+ p x. J
 // comes with the other's in it.
 template <class S>
