@@ -12,6 +12,7 @@ rm -rf "$scratch" && mkdir -p "$scratch"
 # file | what stands there | what shall stand there
 flips=(
   'dynamics/rotors.hpp|Z -= forces.F_B|Z += forces.F_B'
+  'dynamics/yielding_tips.hpp|Z -= forces.F_B|Z += forces.F_B'
   'dynamics/aligned_joints.hpp|along(Z) - tau\[k\]|along(Z) + tau[k]'
   'dynamics/joint_acceleration.hpp|vdot = about_z - A|vdot = about_z + A'
   'dynamics/joint_acceleration.hpp|vdot = along_z - A|vdot = along_z + A'
